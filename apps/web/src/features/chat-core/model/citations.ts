@@ -1,5 +1,7 @@
 import type { MessageTool } from '@parley/contract';
 
+type Calls = readonly Pick<MessageTool, 'citations'>[];
+
 /** A source of an answer, by the number under which its model knows it. */
 export interface NumberedSource {
   readonly number: number;
@@ -8,7 +10,7 @@ export interface NumberedSource {
 }
 
 /** The sources of an answer, each number once, in the order of their numbers. */
-export function sourcesOf(calls: readonly Pick<MessageTool, 'citations'>[]): NumberedSource[] {
+export function sourcesOf(calls: Calls): NumberedSource[] {
   const sources = new Map<number, NumberedSource>();
   for (const { citations = [] } of calls) {
     for (const { number, title, url } of citations) {
@@ -28,11 +30,41 @@ export function namedSources(sources: readonly NumberedSource[], text: string): 
   return cited.length > 0 ? cited : sources;
 }
 
+/** The sources of an answer as lines of Markdown, for copies and files; empty without any. */
+export function sourceLines({ tools, text }: { readonly tools: Calls; readonly text: string }): string {
+  return namedSources(sourcesOf(tools), text)
+    .map(
+      ({ number, title, url }) => String.raw`- \[${number}\] [${plainTitle(title) || hostOf(url)}](${addressOf(url)})`,
+    )
+    .join('\n');
+}
+
+/** An answer with its sources below it. */
+export function withSources(text: string, tools: Calls): string {
+  const lines = sourceLines({ tools, text });
+  return lines === '' ? text : `${text.trimEnd()}\n\n${lines}`;
+}
+
+function plainTitle(title: string): string {
+  return title
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`);
+}
+
+/** A bracket or a blank would end the address. */
+function addressOf(url: string): string {
+  return url.replaceAll(
+    /[\s()<>]/g,
+    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
 /**
  * Gives the sources of an answer their numbers: the same address has the same number however many calls of the answer find it, and
  * two calls that run side by side never share one. An answer that goes on after a reload goes on counting.
  */
-export function sourceNumbers(calls: readonly Pick<MessageTool, 'citations'>[]): (url: string) => number {
+export function sourceNumbers(calls: Calls): (url: string) => number {
   const known = sourcesOf(calls);
   const numbers = new Map(known.map(({ url, number }) => [url, number]));
   let last = Math.max(0, ...known.map(({ number }) => number));
