@@ -93,7 +93,7 @@ journey('a model searches the web, reads what it found, and names its sources', 
   await chat.answers.last().getByRole('link', { name: /^Source 2: Coffee/ }).waitFor();
 
   await page.getByRole('button', { name: 'Export chat' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Export chat' });
   await expect.poll(() => dialog.innerText()).toMatch(/Sources[^]*All about tea/);
   expect(sent().filter((address) => address.includes(site.host))).toEqual([]);
   expect(site.seen).toEqual(['/search?q=tea&format=json', '/tea']);
