@@ -2,13 +2,13 @@
 const HEAD_BYTES = 4_096;
 
 /** The text of a page: in the encoding of its mark, of its header, or that it names itself; otherwise UTF-8, or the old one of the west. */
-export function decodePage(bytes: Uint8Array, contentType: string): string {
+export function decodePage(bytes: Uint8Array, contentType: string, isCut: boolean): string {
   const label = markOf(bytes) ?? charsetIn(contentType) ?? namedIn(bytes);
   const decoder = label === undefined ? undefined : decoderFor(label);
   if (decoder) return decoder.decode(bytes);
   try {
-    // As a stream: a page that was cut may end in half a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    // As a stream, because a page that was cut may end in half a character.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -47,10 +47,10 @@ async function fetchOverTls(gate: EgressGate, address: string, signal: AbortSign
   try {
     return await gate.fetch(address, init);
   } catch (error) {
-    const isPlain = error instanceof EgressRefusal && error.reason === 'needs_https';
+    const isPlain = error instanceof EgressRefusal && error.reason === 'needs_https' && /^http:/i.test(address);
     if (!isPlain) throw error;
     // Old addresses: nearly every site answers there as well.
-    return gate.fetch(address.replace(/^http:/i, 'https:'), init);
+    return gate.fetch(address.replace(/^http:/i, 'https:'), init).catch(() => Promise.reject(error));
   }
 }
 

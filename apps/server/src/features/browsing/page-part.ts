@@ -11,6 +11,8 @@ export interface PageOrder {
   readonly contentType: string;
   readonly url: string;
   readonly offset: number;
+  /** Whether the answer went on. */
+  readonly isCut: boolean;
 }
 
 /** A part of a page's text, and what is known of the whole. */
@@ -31,8 +33,8 @@ const MAX_LINKS = 150;
 /** A part ends at a line or a word where one ends within so many characters. */
 const CUT_WITHIN = 500;
 
-export function partOf({ kind, bytes, contentType, url, offset }: PageOrder): PagePart {
-  const { text, links, ...facts } = readPage(kind, decodePage(bytes, contentType), url);
+export function partOf({ kind, bytes, contentType, url, offset, isCut }: PageOrder): PagePart {
+  const { text, links, ...facts } = readPage(kind, decodePage(bytes, contentType, isCut), url);
   const from = Math.min(offset, text.length);
   const end = endOfPart(text, from);
   const near = links.filter(({ at }) => at >= from && at < end);

@@ -177,7 +177,7 @@ describe('a page that was written to do harm', () => {
 
   it('ends with its thread where it takes too long, and the next one is read', async () => {
     const reader = new PageReader(0);
-    const order = { kind: 'html', contentType: 'text/html', url: 'https://a.example/', offset: 0 } as const;
+    const order = { kind: 'html', contentType: 'text/html', url: 'https://a.example/', offset: 0, isCut: false } as const;
     await expect(reader.read({ ...order, bytes: Buffer.from('<p>x') })).rejects.toMatchObject({ code: 'tool_failed' });
     await reader.close();
     const { site, read } = await start(page('<p>x'));

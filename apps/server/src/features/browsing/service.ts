@@ -84,7 +84,7 @@ export class BrowsingService {
       const part =
         kind === 'pdf'
           ? { ...EMPTY_PART, pdf: Buffer.from(bytes).toString('base64') }
-          : await reader.read({ kind, bytes, contentType, url: fetched.url, offset });
+          : await reader.read({ kind, bytes, contentType, url: fetched.url, offset, isCut });
       return {
         url: fetched.url,
         status,

@@ -63,7 +63,9 @@ class Skim implements PageHandler {
     if (name === 'html') this.language = attributes['lang'] ?? '';
     if (name === 'base') this.base ||= attributes['href'] ?? '';
     if (name === 'meta') this.#meta(attributes);
-    this.#add(`<${name}${attributesOf(attributes)}>`);
+    // Pictures without an address are thrown away with their descriptions.
+    if (name === 'img') this.#add(imageText(attributes['alt'] ?? ''));
+    else this.#add(`<${name}${attributesOf(attributes)}>`);
   }
 
   onText(text: string): void {
@@ -91,6 +93,11 @@ class Skim implements PageHandler {
     else this.#pieces.push(piece);
     this.#length += piece.length;
   }
+}
+
+function imageText(alt: string): string {
+  const words = fact(alt);
+  return words === '' ? '' : `<span>[Image: ${escaped(words)}]</span>`;
 }
 
 function attributesOf(attributes: Attributes): string {

@@ -15,6 +15,7 @@ import { browsingQuery } from '../browsing-query.ts';
 import {
   type BrowsingForm,
   browsingFormOf,
+  ENGINE_NAMES,
   isAddress,
   isComplete,
   NEEDS_KEY,
@@ -109,7 +110,7 @@ function EngineFields({ form, onEngine, onChange }: EngineFieldsProps) {
   const servers = data?.serverSearch;
   const isWrong = engine === 'searxng' && place !== '' && !isAddress(place);
   const usual = servers
-    ? t('browsing.settings.ofServer', { name: t(`browsing.engines.${servers}`) })
+    ? t('browsing.settings.ofServer', { name: ENGINE_NAMES[servers] })
     : t('browsing.settings.none');
   return (
     <>
@@ -119,7 +120,7 @@ function EngineFields({ form, onEngine, onChange }: EngineFieldsProps) {
           value={engine}
           options={[
             { value: '' as const, label: usual },
-            ...SEARCH_ENGINES.map((value) => ({ value, label: t(`browsing.engines.${value}`) })),
+            ...SEARCH_ENGINES.map((value) => ({ value, label: ENGINE_NAMES[value] })),
           ]}
           onChange={onEngine}
         />

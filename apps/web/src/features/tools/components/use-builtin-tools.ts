@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isKnownHere } from '#/features/account/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { browsingQuery } from '../browsing-query.ts';
+import { ENGINE_NAMES } from '../model/browsing-form.ts';
 import type { ListedTool } from '../model/find-tools.ts';
 import { BUILTIN_IDS } from '../model/tool-list.ts';
 
@@ -28,5 +29,5 @@ function useBrowsingText(): string {
   if (!data) return t('tools.builtin.web-browsing.text');
   if (!data.search) return t('browsing.toSites');
   const { engine, host } = data.search;
-  return t('browsing.toEngine', { name: t(`browsing.engines.${engine}`), host });
+  return t('browsing.toEngine', { name: ENGINE_NAMES[engine], host });
 }

@@ -2,6 +2,14 @@ import { searchChoiceOf, type SearchEngine, type ToolConfig, withSearchChoice } 
 
 type Settings = ToolConfig['settings'];
 
+/** As the engines call themselves, in every language. */
+export const ENGINE_NAMES: Readonly<Record<SearchEngine, string>> = {
+  searxng: 'SearXNG',
+  brave: 'Brave Search',
+  tavily: 'Tavily',
+  google: 'Google Programmable Search',
+};
+
 /** What is chosen and typed in the settings of web browsing. */
 export interface BrowsingForm {
   /** Empty for the operator's engine, or none. */
