@@ -70,7 +70,7 @@ journey('a model searches the web, reads what it found, and names its sources', 
   await chat.ask('Is tea hot?');
 
   const question = page.getByRole('group', { name: 'Allow Web browsing?' });
-  await question.getByRole('button', { name: 'Allow once' }).click();
+  await question.getByRole('button', { name: 'Allow in this chat' }).click();
   // The page that the search found is read without asking; the address that a page asked for is not.
   await expect.poll(() => chat.answers.last().innerText()).toContain('leak?what=birthday');
   expect(site.seen).toEqual(['/search?q=tea&format=json', '/tea']);

@@ -3,6 +3,7 @@ export const browsing = {
   toEngine:
     '搜索词发送给 {{name}}（{{host}}），网址发送给对应网站，均经由此服务器。模型要打开并非由你或搜索结果提供的网址时，会先询问你。',
   noServer: '需要 Parley 服务器。登录或输入访问码后即可使用。',
+  allowInChat: '在此对话中允许',
   settings: {
     text: '选择由谁为你搜索网络。密钥加密保存在服务器上，绝不会显示给模型。',
     open: '搜索设置',

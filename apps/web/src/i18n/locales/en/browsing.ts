@@ -4,6 +4,7 @@ export const browsing = {
   toEngine:
     'Searches go to {{name}} ({{host}}), page addresses to their sites, both through this server. Asks before the model opens an address that you or a search didn’t provide.',
   noServer: 'Needs a Parley server. Sign in or enter the access code to use it.',
+  allowInChat: 'Allow in this chat',
   settings: {
     text: 'Choose who searches the web for you. Your key is stored encrypted on the server and never shown to the model.',
     open: 'Search settings',
