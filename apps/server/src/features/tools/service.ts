@@ -14,6 +14,7 @@ import type { EgressGate } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
+import type { Prices } from '../prices/service.ts';
 import { fetchSchema } from './fetch-schema.ts';
 import { coversOrigins, originsText } from './origins.ts';
 import { isMasked, presentTool } from './presented-tool.ts';
@@ -29,6 +30,7 @@ export interface ToolsParts {
   readonly documents: ToolDocuments;
   readonly box: SecretBox;
   readonly egress: EgressGate;
+  readonly prices: Pick<Prices, 'table' | 'refresh'>;
   readonly now: () => number;
   readonly limits?: ToolLimits;
 }
@@ -57,15 +59,17 @@ export class ToolsService {
   readonly #documents: ToolDocuments;
   readonly #box: SecretBox;
   readonly #egress: EgressGate;
+  readonly #prices: ToolsParts['prices'];
   readonly #now: () => number;
   readonly #limits: ToolLimits;
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
 
-  constructor({ repository, documents, box, egress, now, limits = LIMITS }: ToolsParts) {
+  constructor({ repository, documents, box, egress, prices, now, limits = LIMITS }: ToolsParts) {
     this.#repository = repository;
     this.#documents = documents;
     this.#box = box;
     this.#egress = egress;
+    this.#prices = prices;
     this.#now = now;
     this.#limits = limits;
   }
@@ -73,8 +77,16 @@ export class ToolsService {
   async list({ accountId }: Actor): Promise<ToolList> {
     const now = this.#now();
     const firstSeen = await this.#repository.firstSeen(accountId, now, this.#welcomeOf(accountId, now));
-    const [tools, config] = await Promise.all([this.#repository.list(accountId), this.#configs(accountId)]);
-    return { tools: tools.map(presentTool), config, isNew: now - firstSeen < NEW_TOOL_USER_MS };
+    const [tools, config] = await Promise.all([
+      this.#repository.list(accountId),
+      this.#configs(accountId),
+      this.#prices.refresh(),
+    ]);
+    return { tools: tools.map((tool) => this.#present(tool)), config, isNew: now - firstSeen < NEW_TOOL_USER_MS };
+  }
+
+  #present(row: ListedToolRow): Tool {
+    return presentTool(row, this.#prices.table);
   }
 
   /** New accounts have web browsing switched on in their chats; it asks before it goes anywhere. */
@@ -84,9 +96,9 @@ export class ToolsService {
   }
 
   async details({ accountId }: Actor, id: string): Promise<Tool> {
-    const row = await this.#repository.findWithSchema(accountId, id);
+    const [row] = await Promise.all([this.#repository.findWithSchema(accountId, id), this.#prices.refresh()]);
     if (!row) throw new AppError('not_found');
-    return { ...presentTool(row), schema: row.schema };
+    return { ...this.#present(row), schema: row.schema };
   }
 
   async create({ accountId }: Actor, draft: ToolDraft): Promise<Tool> {
@@ -95,7 +107,7 @@ export class ToolsService {
     const times = { created_at: now, updated_at: now };
     const row = await this.#rowOf(draft, { id, account_id: accountId, provider: '', position: 0, ...times });
     expectWritten(await this.#repository.insert(row, this.#limits), this.#limits);
-    return presentTool(row);
+    return this.#present(row);
   }
 
   async update({ accountId }: Actor, id: string, draft: ToolDraft): Promise<Tool> {
@@ -106,7 +118,7 @@ export class ToolsService {
     const identity = { id, account_id: accountId, provider, position, created_at, updated_at: updated };
     const row = await this.#rowOf(draft, identity, before);
     expectWritten(await this.#repository.update(row, this.#limits), this.#limits);
-    return presentTool(row);
+    return this.#present(row);
   }
 
   async remove({ accountId }: Actor, id: string): Promise<void> {
