@@ -88,9 +88,19 @@ journey('a model searches the web, reads what it found, and names its sources', 
   await expectAccessible(page, 'an answer with sources');
 
   await page.reload();
-  await expect.poll(() => chat.answers.last().getByRole('link', { name: /^Source 1/ }).count()).toBe(2);
+  await expect
+    .poll(() =>
+      chat.answers
+        .last()
+        .getByRole('link', { name: /^Source 1/ })
+        .count(),
+    )
+    .toBe(2);
   await chat.answers.last().getByRole('button', { name: '1 more source' }).click();
-  await chat.answers.last().getByRole('link', { name: /^Source 2: Coffee/ }).waitFor();
+  await chat.answers
+    .last()
+    .getByRole('link', { name: /^Source 2: Coffee/ })
+    .waitFor();
 
   await page.getByRole('button', { name: 'Export chat' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Export chat' });

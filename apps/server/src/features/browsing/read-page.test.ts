@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ERRORS, PAGE_PART_MAX_LENGTH } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/open-database.ts';
@@ -152,12 +153,10 @@ describe('a page that was written to do harm', () => {
     const { site, read } = await start((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.on('close', () => (isGone = true));
-      const line = 'more and more\n'.repeat(5_000);
-      const pour = (): void => {
-        while (!isGone && response.write(line));
-        if (!isGone) response.once('drain', pour);
-      };
-      pour();
+      function* lines() {
+        for (;;) yield 'more and more\n'.repeat(5_000);
+      }
+      Readable.from(lines()).pipe(response);
     });
     const { data } = await read(site.url);
     expect(data.isCut).toBe(true);
@@ -177,7 +176,13 @@ describe('a page that was written to do harm', () => {
 
   it('ends with its thread where it takes too long, and the next one is read', async () => {
     const reader = new PageReader(0);
-    const order = { kind: 'html', contentType: 'text/html', url: 'https://a.example/', offset: 0, isCut: false } as const;
+    const order = {
+      kind: 'html',
+      contentType: 'text/html',
+      url: 'https://a.example/',
+      offset: 0,
+      isCut: false,
+    } as const;
     await expect(reader.read({ ...order, bytes: Buffer.from('<p>x') })).rejects.toMatchObject({ code: 'tool_failed' });
     await reader.close();
     const { site, read } = await start(page('<p>x'));
