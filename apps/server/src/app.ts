@@ -136,8 +136,7 @@ export interface AppParts {
   readonly codeLane: SlowLane;
   /** Where services that people sign in with are reached. */
   readonly signIn: SignInAddresses;
-  /** Where search engines are reached. */
-  readonly browsing: Pick<ToolsWorld, 'engineAddresses'>;
+  readonly tools: Pick<ToolsWorld, 'engineAddresses'>;
   /** Where Stripe is reached. */
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
@@ -374,10 +373,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
-  app.addHook(
-    'onClose',
-    joinTools(api, { config, database, box, egress, metering, prices, now, admit: ownPages, ...overrides.browsing }),
-  );
+  const toolsWorld = { ...calls, box, egress, metering, prices, admit: ownPages, ...overrides.tools };
+  app.addHook('onClose', joinTools(api, toolsWorld));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

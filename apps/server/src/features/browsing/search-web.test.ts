@@ -66,9 +66,9 @@ forEachEngine((_engine, open) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(ENGINES[engine].answer)),
     );
     const database = await open();
-    const browsing = { engineAddresses: engine === 'searxng' ? {} : { [engine]: host.url } };
+    const tools = { engineAddresses: engine === 'searxng' ? {} : { [engine]: host.url } };
     const app = await startBrowsingApp(database, {
-      browsing,
+      tools,
       config: { allowedPrivateHosts: ['127.0.0.1'], ...config },
     });
     const place = engine === 'searxng' ? `${host.url}/sub/` : engine === 'google' ? 'my-cx' : '';

@@ -1,8 +1,8 @@
 import { browsingRoutes, PAGE_PART_MAX_LENGTH, PageAsked, type WebPage } from '@parley/contract';
 import { isKnownHere } from '#/features/account/public.ts';
+import { readFile } from '#/features/attachments/public.ts';
 import { type CalledFunction, readChat } from '#/features/chat-core/public.ts';
 import { callApi } from '#/lib/api.ts';
-import { fetchCode } from '#/lib/fetch-code.ts';
 import { isGivenAddress } from '../model/given-addresses.ts';
 import { pageResult } from '../model/page-result.ts';
 import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
@@ -56,7 +56,6 @@ async function isGiven(url: string, { sessionId, answer }: CalledFunction): Prom
 
 /** PDFs are read here: what is in a file of a stranger's stays outside of the server. */
 async function withPdfText(page: WebPage, pdf: string, offset: number, signal: AbortSignal): Promise<WebPage> {
-  const { readFile } = await fetchCode(() => import('#/features/attachments/public.ts'));
   const bytes = Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0));
   const name = decodeURIComponent(URL.parse(page.url)?.pathname.split('/').at(-1) ?? '') || 'document.pdf';
   const file = new File([bytes], name, { type: 'application/pdf' });
