@@ -373,15 +373,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
-  const toolsWorld = { ...calls, box, egress, metering, prices, admit: ownPages, ...overrides.tools };
-  app.addHook('onClose', joinTools(api, toolsWorld));
+  const tools = { ...calls, box, egress, metering, prices, admit: ownPages, ...overrides.tools };
+  app.addHook('onClose', joinTools(api, tools));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));
-  const countEvent = config.analyticsId === '' ? undefined : metrics.countEvent;
   registerEventRoutes(api, {
-    count: countEvent,
+    count: config.analyticsId === '' ? undefined : metrics.countEvent,
     isProduct: (productId) => billing.products.find(productId) !== undefined,
   });
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });

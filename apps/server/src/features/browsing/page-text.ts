@@ -1,6 +1,6 @@
 import { type PageHandler, seenText, walkVisible } from './visible-page.ts';
 
-export interface PageLink {
+interface PageLink {
   readonly number: number;
   readonly url: string;
   /** Where its number stands in the text. */

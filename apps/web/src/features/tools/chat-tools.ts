@@ -35,6 +35,6 @@ async function toolsOf(ids: readonly string[]): Promise<RunnableTool[]> {
 
 /** A tool with those of its functions that can be used at the moment. */
 async function available({ id, functions }: RunnableTool): Promise<RunnableTool> {
-  const usable = await Promise.all(functions.map((fn) => fn.isAvailable?.() ?? true));
+  const usable = await Promise.all(functions.map(async (fn) => (await fn.isAvailable?.()) ?? true));
   return { id, functions: functions.filter((_, index) => usable[index]) };
 }
