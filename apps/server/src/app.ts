@@ -76,7 +76,7 @@ import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts
 import { joinLedger } from './join-ledger.ts';
 import { joinMcp, type McpWorld } from './join-mcp.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
-import { joinTools } from './join-tools.ts';
+import { joinTools, type ToolsWorld } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -133,6 +133,7 @@ export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
   readonly codeLane: SlowLane;
   /** Where services that people sign in with are reached. */
   readonly signIn: SignInAddresses;
+  readonly tools: Pick<ToolsWorld, 'engineAddresses'>;
   /** Where Stripe is reached. */
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
@@ -363,7 +364,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
   const toolsWorld = { config, database, box, egress, metering, prices, tickets, now, log: logger, admit: ownPages };
-  app.addHook('onClose', joinTools(api, toolsWorld));
+  app.addHook('onClose', joinTools(api, { ...toolsWorld, ...overrides.tools }));
   app.addHook('onClose', joinMcp(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
@@ -371,9 +372,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));
-  const countEvent = config.analyticsId === '' ? undefined : metrics.countEvent;
   registerEventRoutes(api, {
-    count: countEvent,
+    count: config.analyticsId === '' ? undefined : metrics.countEvent,
     isProduct: (productId) => billing.products.find(productId) !== undefined,
   });
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });

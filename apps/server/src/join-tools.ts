@@ -1,6 +1,10 @@
-import { ProxyMode } from '@parley/contract';
+import { ProxyMode, type SearchEngine } from '@parley/contract';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
+import { PageReader } from './features/browsing/page-reader.ts';
+import { registerBrowsingRoutes } from './features/browsing/routes.ts';
+import { serverEngine } from './features/browsing/search-choice.ts';
+import { BrowsingService } from './features/browsing/service.ts';
 import { ToolsRepository } from './features/tools/repository.ts';
 import { registerToolsRoutes } from './features/tools/routes.ts';
 import { ToolRunner, type ToolWays } from './features/tools/run-tool.ts';
@@ -14,18 +18,23 @@ import type { Prices } from './features/prices/service.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
 export interface ToolsWorld {
+  readonly config: ServerConfig;
   readonly database: Database;
   readonly box: SecretBox;
-  readonly config: Pick<ServerConfig, 'toolProxyDomestic' | 'toolProxyOverseas'>;
   readonly egress: Egress;
   readonly metering: MeteringService;
   readonly prices: Prices;
   readonly now: () => number;
   readonly admit: Admit;
+  /** Where search engines are reached, for tests. */
+  readonly engineAddresses?: Partial<Record<SearchEngine, string>> | undefined;
 }
 
 /** Puts the parts of tools together; what comes back ends them. */
-export function joinTools(api: Api, { config, database, admit, ...world }: ToolsWorld): () => Promise<void> {
+export function joinTools(
+  api: Api,
+  { config, database, admit, engineAddresses, ...world }: ToolsWorld,
+): () => Promise<void> {
   const ways = waysOut(config, world.egress);
   const proxyModes = ProxyMode.options.filter((mode) =>
     mode === 'DEFAULT' ? Object.keys(ways).length > 0 : ways[mode] !== undefined,
@@ -37,8 +46,14 @@ export function joinTools(api: Api, { config, database, admit, ...world }: Tools
     repository: new ToolsRepository(database),
     documents: new ToolDocuments(),
   };
-  registerToolsRoutes(api, new ToolsService(parts), new ToolRunner(parts), admit);
-  return () => parts.documents.close();
+  const tools = new ToolsService(parts);
+  registerToolsRoutes(api, tools, new ToolRunner(parts), admit);
+  const reader = new PageReader();
+  const browsing = new BrowsingService({ ...world, tools, reader, servers: serverEngine(config), engineAddresses });
+  registerBrowsingRoutes(api, browsing, admit);
+  return async () => {
+    await Promise.all([parts.documents.close(), reader.close()]);
+  };
 }
 
 /** The proxies that the operator set up. A tool that asks for another way takes the usual one. */

@@ -20,6 +20,7 @@ import {
 } from './lib/setting-readers.ts';
 import { BILLING_SETTINGS } from './billing-settings.ts';
 import { LOGIN_SCREEN_SETTINGS } from './login-screen-settings.ts';
+import { SEARCH_SETTINGS } from './search-settings.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 export interface Setting {
@@ -296,6 +297,7 @@ export const GENERAL_SETTINGS = [
     reader: text(),
     help: 'Set it to count in the metrics of this server where visitors come from; the app carries it in its page. Empty counts nothing.',
   },
+  ...SEARCH_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...BILLING_SETTINGS,
   ...LOGIN_SCREEN_SETTINGS,

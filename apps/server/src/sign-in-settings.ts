@@ -144,6 +144,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ['APPLE_SERVICES_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_SEARCH_API_KEY', 'GOOGLE_SEARCH_CX'],
 ];
 
 /** What to tell an operator who set only some of the settings that belong together. */

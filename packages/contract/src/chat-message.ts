@@ -40,8 +40,8 @@ export type Usage = z.infer<typeof Usage>;
 
 const Length = z.int().check(z.nonnegative());
 
-/** A page or document that the result of a tool came from. */
-const Citation = z.object({ title: z.string(), url: z.string() });
+/** A page or document that the result of a tool came from, and the number under which the answer may name it. */
+const Citation = z.object({ title: z.string(), url: z.string(), number: z.optional(z.int().check(z.positive())) });
 
 /** What a call sent, as its reader may see it: secrets are masked. */
 export const ToolRequest = z.object({

@@ -56,7 +56,8 @@ export function isForPrograms({ path }: Pick<RouteDefinition, 'path'>): boolean 
 
 /** Whether something other than a model is called at the operator's cost: with a key of this server, or a shared tool. */
 function usesServiceKey({ path }: RouteDefinition): boolean {
-  return path === '/translate' || path === '/tools/run' || path === '/mcp/{id}/call';
+  const isCall = path === '/tools/run' || path === '/mcp/{id}/call' || path.startsWith('/browsing/');
+  return path === '/translate' || isCall;
 }
 
 /** Every failure that a call of this route may end with, in the order of their status. */

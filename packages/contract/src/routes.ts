@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { artifactRoutes } from './routes/artifacts.ts';
 import { authRoutes } from './routes/auth.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { browsingRoutes } from './routes/browsing.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { chatHistoryRoutes } from './routes/chat-history.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -47,6 +48,7 @@ export const routes = {
   content: contentRoutes,
   customProviders: customProviderRoutes,
   tools: toolRoutes,
+  browsing: browsingRoutes,
   mcp: mcpRoutes,
   ownMcp: ownMcpRoutes,
   midjourney: midjourneyRoutes,

@@ -14,6 +14,6 @@ export {
   type OperationsOptions,
   type OperationSummary,
 } from './operations.ts';
-export { type AnswerSource, answerText, readAnswer, type ToolAnswer } from './read-answer.ts';
+export { type AnswerSource, answerText, readAnswer, readBytes, type ToolAnswer } from './read-answer.ts';
 export { type DocumentProblem, readDocument, type ReadDocument } from './read-document.ts';
 export type { RequestPlan } from './request-plan.ts';

@@ -25,7 +25,7 @@ const TEXT_TYPES =
 /** Reads an answer up to its bound and ends the connection there, however much more there would be. */
 export async function readAnswer(source: AnswerSource, maxBytes = ANSWER_MAX_BYTES): Promise<ToolAnswer> {
   const contentType = (source.headers.get('content-type') ?? '').slice(0, 200).toLowerCase();
-  const { bytes, isTruncated } = await bytesOf(source.body, maxBytes);
+  const { bytes, isTruncated } = await readBytes(source.body, maxBytes);
   const stated = Number(source.headers.get('content-length') ?? Number.NaN);
   const isBinary = bytes.length > 0 && (contentType === '' ? bytes.includes(0) : !TEXT_TYPES.test(contentType));
   return {
@@ -55,7 +55,8 @@ export function answerText(answer: ToolAnswer): string {
   return lines.join('\n');
 }
 
-async function bytesOf(
+/** Reads as many bytes and ends the connection there. */
+export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly isTruncated: boolean }> {

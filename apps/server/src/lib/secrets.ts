@@ -4,8 +4,9 @@ import type { ServerConfig } from '../config.ts';
 export function secretsOf(config: ServerConfig): string[] {
   const { accessCode, secret, metricsToken, providers, twilioAuthToken, smsWebhookSecret } = config;
   const { googleClientSecret, wechatAppSecret, stripeSecretKey, stripeWebhookSecret } = config;
+  const search = [config.braveSearchKey, config.tavilyKey, config.googleSearchKey];
   const payment = [stripeSecretKey, stripeWebhookSecret];
-  const outside = [twilioAuthToken, smsWebhookSecret, googleClientSecret, wechatAppSecret, ...payment];
+  const outside = [twilioAuthToken, smsWebhookSecret, googleClientSecret, wechatAppSecret, ...search, ...payment];
   const passwords = [config.databaseUrl, config.smtpUrl].map((address) =>
     address === undefined ? undefined : decodeURIComponent(new URL(address).password),
   );

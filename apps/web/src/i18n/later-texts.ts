@@ -38,6 +38,7 @@ import { sync } from './locales/en/sync.ts';
 import { thread } from './locales/en/thread.ts';
 import { openapiTools } from './locales/en/openapi-tools.ts';
 import { plugins } from './locales/en/plugins.ts';
+import { browsing } from './locales/en/browsing.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
 import { welcomeTexts } from './welcome-texts.ts';
@@ -85,6 +86,7 @@ export const laterTexts = {
   thread,
   openapiTools,
   plugins,
+  browsing,
   tools,
   translate,
 } as const;

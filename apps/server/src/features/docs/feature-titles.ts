@@ -21,6 +21,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   content: 'Documents',
   customProviders: 'Custom providers',
   tools: 'Tools',
+  browsing: 'Web browsing',
   mcp: 'MCP servers',
   ownMcp: 'This server for MCP clients',
   midjourney: 'Midjourney',

@@ -154,19 +154,22 @@ export class ToolsRepository {
     });
   }
 
-  /** When the account first looked at its tools: now, where it never did. */
-  async firstSeen(accountId: string, now: number): Promise<number> {
+  /** When the account first looked at its tools: now, where it never did. Then it gets what new accounts begin with. */
+  async firstSeen(accountId: string, now: number, welcome: ToolConfigRow): Promise<number> {
     const own = this.#db.selectFrom('accounts').select('tools_seen_at').where('id', '=', accountId);
     const { tools_seen_at: seen } = await own.executeTakeFirstOrThrow();
     if (seen !== null) return seen;
-    await this.#writes.run((transaction) =>
-      transaction
+    await this.#writes.run(async (transaction) => {
+      const { numUpdatedRows } = await transaction
         .updateTable('accounts')
         .set({ tools_seen_at: now })
         .where('id', '=', accountId)
         .where('tools_seen_at', 'is', null)
-        .execute(),
-    );
+        .executeTakeFirstOrThrow();
+      const own = transaction.selectFrom('tool_configs').select('tool_id').where('account_id', '=', accountId);
+      if (numUpdatedRows === 0n || (await own.executeTakeFirst())) return;
+      await transaction.insertInto('tool_configs').values(welcome).execute();
+    });
     return now;
   }
 

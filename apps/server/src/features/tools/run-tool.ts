@@ -18,8 +18,8 @@ import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.
 import type { EgressGate } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { CallMeter } from '../metering/call-meter.ts';
 import type { CallPlan } from '../metering/call-record.ts';
+import { meteredCall } from '../metering/metered-call.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { Prices } from '../prices/service.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
@@ -76,7 +76,6 @@ const FIRST_FAILED_STATUS = 400;
 const NOT_INSTALLED = { authConfigs: [], proxyMode: 'DEFAULT' } as const;
 /** What a tool has that is only tried. */
 const UNSTORED = { id: 'unsaved', provider: '', position: 0, created_at: 0, updated_at: 0 };
-const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 
 /** Calls functions of tools: at the hosts that the stored schema names, with credentials that only the server has. */
 export class ToolRunner {
@@ -161,7 +160,6 @@ export class ToolRunner {
     return { call: 'tool', actor, model: `tool:${name}`, ...(price && { price: ModelPrice.parse(price) }) };
   }
 
-  /** Sends a request with its price held. An answer pays it; a failure or a refusal of the tool's releases it. */
   async #metered(
     plan: CallPlan,
     request: BuiltRequest,
@@ -169,20 +167,14 @@ export class ToolRunner {
     signal: AbortSignal,
   ): Promise<MeteredAnswer> {
     const { metering, now } = this.#parts;
-    const meter = new CallMeter(metering, plan, now);
-    await meter.begin();
-    const started = now();
-    try {
-      meter.asked('tool');
-      // What a tool does for a price it does to the end: by leaving, nobody has it for nothing.
-      const answer = await this.#send(request, proxyMode, plan.price ? undefined : signal);
-      meter.end(answer.status < FIRST_FAILED_STATUS ? 'ok' : 'upstream_failed', NO_TOKENS);
-      return { answer, durationMs: Math.max(0, now() - started) };
-    } catch (error) {
-      const isGone = signal.aborted && !plan.price && !(signal.reason instanceof AppError);
-      meter.end(isGone ? 'client_gone' : error instanceof AppError ? error.code : 'internal', NO_TOKENS);
-      throw error;
-    }
+    let started = now();
+    const send = (until: AbortSignal | undefined): Promise<ToolAnswer> => {
+      started = now();
+      return this.#send(request, proxyMode, until);
+    };
+    const isAnswer = ({ status }: ToolAnswer): boolean => status < FIRST_FAILED_STATUS;
+    const answer = await meteredCall({ metering, plan, now, signal }, send, isAnswer);
+    return { answer, durationMs: Math.max(0, now() - started) };
   }
 
   async #send(request: BuiltRequest, proxyMode: ProxyMode, signal: AbortSignal | undefined): Promise<ToolAnswer> {

@@ -4,10 +4,11 @@ import {
   NEW_TOOL_USER_MS,
   type ProxyMode,
   type Tool,
-  type ToolConfig,
+  ToolConfig,
   type ToolDraft,
   TOOL_SCHEMAS_MAX_BYTES,
   TOOLS_MAX,
+  WEB_BROWSING,
 } from '@parley/contract';
 import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.ts';
 import type { EgressGate } from '../../gateways/egress/egress.ts';
@@ -18,9 +19,9 @@ import type { Prices } from '../prices/service.ts';
 import { fetchSchema } from './fetch-schema.ts';
 import { coversOrigins, originsText } from './origins.ts';
 import { isMasked, presentTool } from './presented-tool.ts';
-import type { ListedToolRow, ToolLimits, ToolRow, ToolsRepository, ToolWriting } from './repository.ts';
+import type { ListedToolRow, ToolConfigRow, ToolLimits, ToolRow, ToolsRepository, ToolWriting } from './repository.ts';
 import { placeOfKey } from './sealed-place.ts';
-import { presentConfig, storedConfig } from './tool-configs.ts';
+import { openValues, presentConfig, settingsIn, storedConfig } from './tool-configs.ts';
 import { placeOfDocument } from './tool-document.ts';
 import type { ToolDocuments } from './tool-documents.ts';
 import { type ToolIdentity, toolRowOf } from './tool-row.ts';
@@ -42,6 +43,12 @@ interface ToolList {
   tools: Tool[];
   config: ToolConfig[];
   isNew: boolean;
+}
+
+interface OpenConfig {
+  readonly settings: ToolConfig['settings'];
+  /** Throws `key_unreadable` where they were sealed with another secret. */
+  readonly values: () => Readonly<Record<string, string>>;
 }
 
 const LIMITS: ToolLimits = { tools: TOOLS_MAX, schemaBytes: TOOL_SCHEMAS_MAX_BYTES };
@@ -75,10 +82,10 @@ export class ToolsService {
 
   async list({ accountId }: Actor): Promise<ToolList> {
     const now = this.#now();
-    const [tools, config, firstSeen] = await Promise.all([
+    const firstSeen = await this.#repository.firstSeen(accountId, now, this.#welcomeOf(accountId, now));
+    const [tools, config] = await Promise.all([
       this.#repository.list(accountId),
       this.#configs(accountId),
-      this.#repository.firstSeen(accountId, now),
       this.#prices.refresh(),
     ]);
     const isNew = now - firstSeen < NEW_TOOL_USER_MS;
@@ -87,6 +94,12 @@ export class ToolsService {
 
   #present(row: ListedToolRow): Tool {
     return presentTool(row, this.#prices.table);
+  }
+
+  /** New accounts have web browsing switched on in their chats; it asks before it goes anywhere. */
+  #welcomeOf(accountId: string, now: number): ToolConfigRow {
+    const config = ToolConfig.parse({ toolId: WEB_BROWSING, settings: { autoEnableInNewChat: true } });
+    return storedConfig(config, undefined, { accountId, position: 0, origins: '[]', now }, this.#box);
   }
 
   async details({ accountId }: Actor, id: string): Promise<Tool> {
@@ -134,6 +147,12 @@ export class ToolsService {
 
   async readConfig({ accountId }: Actor): Promise<ToolConfig[]> {
     return this.#configs(accountId);
+  }
+
+  /** How an installed tool is set up, with the values of its credentials; for the server's own use. */
+  async openConfig({ accountId }: Actor, toolId: string): Promise<OpenConfig | undefined> {
+    const row = await this.#repository.findConfig(accountId, toolId);
+    return row && { settings: settingsIn(row), values: () => openValues(row, this.#box) };
   }
 
   async updateConfig({ accountId }: Actor, given: readonly ToolConfig[]): Promise<ToolConfig[]> {

@@ -1,4 +1,4 @@
-import { NEW_TOOL_USER_MS, SECRET_MASK, type ToolConfig } from '@parley/contract';
+import { NEW_TOOL_USER_MS, SECRET_MASK, type ToolConfig, WEB_BROWSING } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { secretBox } from '../../lib/secret-box.ts';
 import { TEST_SECRET } from '../../testing/app.ts';
@@ -40,7 +40,7 @@ forEachEngine((_engine, open) => {
       const { token } = app.ada;
       expect((await app.call('GET', '/tools/config', { token })).data).toEqual(config);
       expect((await app.list(app.ada)).config).toEqual(config);
-      expect((await app.list(app.bob)).config).toEqual([]);
+      expect((await app.call('GET', '/tools/config', { token: app.bob.token })).data).toEqual([]);
       expect(await app.configure(app.ada, { toolId: id })).toHaveLength(1);
     });
 
@@ -114,7 +114,7 @@ forEachEngine((_engine, open) => {
       await app.configure(app.bob, { toolId: 'calculator' });
       const box = secretBox(TEST_SECRET);
       await app.database.writes.run((transaction) => moveTools(transaction, { from, into }, box));
-      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [] });
+      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [{ toolId: WEB_BROWSING }] });
       const moved = await app.list(app.bob);
       expect(moved.tools).toMatchObject([{ id, apiKey: `${SECRET_MASK}5678` }]);
       const settings = Object.fromEntries(moved.config.map((config) => [config.toolId, config.settings]));

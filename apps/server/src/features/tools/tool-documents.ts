@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '@parley/contract';
 import type { DocumentProblem } from '@parley/tools';
+import { BoundedWorker } from '../../lib/bounded-worker.ts';
 import {
   type DocumentFacts,
   type DocumentPlace,
@@ -21,37 +21,26 @@ export type DocumentAnswer =
   | { readonly facts: DocumentFacts }
   | { readonly call: PlannedCall };
 
-interface Waiting {
-  readonly order: DocumentOrder;
-  readonly resolve: (answer: DocumentAnswer) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** GitHub's whole API takes 2 s on a slow machine. */
 const PATIENCE_MS = 20_000;
-const IDLE_MS = 10_000;
-const HEAP = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
-/** Each may hold megabytes. */
-const MAX_WAITING = 50;
+const HEAP_MB = 512;
 
-/**
- * Reads OpenAPI schemas on a thread of its own, which is there only while it is needed. Whoever wrote a schema may want the
- * server to stand still: what takes too long or too much memory ends with the thread, and nobody else notices.
- */
+/** Reads OpenAPI schemas on a thread of its own. */
 export class ToolDocuments {
-  readonly #patienceMs: number;
-  readonly #waiting: Waiting[] = [];
-  #current: Waiting | undefined;
-  #worker: Worker | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #worker: BoundedWorker<DocumentOrder, DocumentAnswer>;
 
   constructor(patienceMs = PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
+    this.#worker = new BoundedWorker({
+      module: new URL('document-worker.ts', import.meta.url),
+      patienceMs,
+      heapMb: HEAP_MB,
+      failure: () => new AppError('tool_schema_invalid', 'The schema takes too long to read'),
+    });
   }
 
   /** Rejects with `tool_schema_invalid` and what is wrong. */
   async inspect(text: string, place: DocumentPlace): Promise<DocumentFacts> {
-    const answer = await this.#ask({ source: { text, ...place } });
+    const answer = await this.#worker.ask({ source: { text, ...place } });
     if (!('facts' in answer)) throw schemaInvalid('problems' in answer ? answer.problems : []);
     if (answer.facts.origins.length === 0)
       throw new AppError(
@@ -62,69 +51,12 @@ export class ToolDocuments {
   }
 
   async plan(text: string, place: DocumentPlace, call: WantedCall): Promise<PlannedCall> {
-    const answer = await this.#ask({ source: { text, ...place }, call });
+    const answer = await this.#worker.ask({ source: { text, ...place }, call });
     if (!('call' in answer)) throw schemaInvalid('problems' in answer ? answer.problems : []);
     return answer.call;
   }
 
   async close(): Promise<void> {
-    const left = [this.#current, ...this.#waiting.splice(0)];
-    await this.#end();
-    for (const waiting of left) waiting?.reject(new AppError('unavailable'));
-  }
-
-  async #ask(order: DocumentOrder): Promise<DocumentAnswer> {
-    if (this.#waiting.length >= MAX_WAITING) throw new AppError('unavailable', 'This server is busy, please try again');
-    const { promise, resolve, reject } = Promise.withResolvers<DocumentAnswer>();
-    this.#waiting.push({ order, resolve, reject });
-    this.#next();
-    return promise;
-  }
-
-  #next(): void {
-    if (this.#current) return;
-    clearTimeout(this.#timer);
-    this.#current = this.#waiting.shift();
-    if (!this.#current) {
-      if (this.#worker) this.#timer = setTimeout(() => void this.#end(), IDLE_MS).unref();
-      return;
-    }
-    this.#timer = setTimeout(() => void this.#end().then(() => this.#fail()), this.#patienceMs);
-    (this.#worker ??= this.#start()).postMessage(this.#current.order);
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('document-worker.ts', import.meta.url), { resourceLimits: HEAP });
-    worker.unref();
-    worker.on('message', (answer: DocumentAnswer) => {
-      // Too late: the thread is being ended.
-      if (this.#worker !== worker) return;
-      const done = this.#current;
-      this.#current = undefined;
-      done?.resolve(answer);
-      this.#next();
-    });
-    const onEnd = (): void => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
-      this.#fail();
-    };
-    worker.on('error', onEnd);
-    worker.on('exit', onEnd);
-    return worker;
-  }
-
-  #fail(): void {
-    const failed = this.#current;
-    this.#current = undefined;
-    failed?.reject(new AppError('tool_schema_invalid', 'The schema takes too long to read'));
-    this.#next();
-  }
-
-  async #end(): Promise<void> {
-    clearTimeout(this.#timer);
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    await this.#worker.close();
   }
 }

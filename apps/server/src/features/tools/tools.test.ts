@@ -1,4 +1,4 @@
-import { ERRORS, SECRET_MASK, type Tool } from '@parley/contract';
+import { ERRORS, SECRET_MASK, type Tool, WEB_BROWSING } from '@parley/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEgress } from '../../gateways/egress/egress.ts';
 import { secretBox } from '../../lib/secret-box.ts';
@@ -41,7 +41,7 @@ forEachEngine((_engine, open) => {
 
       await app.configure(app.ada, { toolId: made.id });
       expect((await app.call('DELETE', `/tools/${made.id}`, { token })).data).toBeNull();
-      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [] });
+      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [{ toolId: WEB_BROWSING }] });
       expect((await read()).status).toBe(404);
     });
 

@@ -29,6 +29,11 @@ export function responseOf(answer: Dispatcher.ResponseData, maxBytes: number, on
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers });
 }
 
+/** An answer that says where it came from, after all redirects, as the platform's own do. */
+export function fromAddress(response: Response, { href }: URL): Response {
+  return Object.defineProperty(response, 'url', { value: href });
+}
+
 /** Reads an answer that should be JSON. Anything else is a failure, and none of its text gets out. */
 export async function readJson(response: Response): Promise<unknown> {
   if (/\bhtml\b/i.test(response.headers.get('content-type') ?? '')) {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { createAllowList } from './allow-list.ts';
-import { responseOf } from './answer.ts';
+import { fromAddress, responseOf } from './answer.ts';
 import { EgressRefusal, toEgressError } from './failures.ts';
 import { guardedAgent, guardedConnect } from './guarded-agent.ts';
 import { proxiedConnect } from './proxied-connect.ts';
@@ -143,7 +143,8 @@ export function createEgress(parts: EgressParts): Egress {
         headersTimeout: init.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
         bodyTimeout: init.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
       });
-      if (!isRedirect(answer.statusCode)) return responseOf(answer, init.maxBytes ?? MAX_BYTES, onClose);
+      if (!isRedirect(answer.statusCode))
+        return fromAddress(responseOf(answer, init.maxBytes ?? MAX_BYTES, onClose), hop.url);
       // What stands in the body of a redirect is of no interest, and its connection not worth keeping.
       answer.body.on('error', () => {}).destroy();
       if (init.answerRedirects === true) {

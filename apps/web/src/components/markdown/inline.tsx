@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token } from 'marked';
+import { CitedText } from './citations.tsx';
 import { decodeEntities } from './entities.ts';
 import { FootnoteReference } from './footnotes.tsx';
 import type { FootnoteReferenceToken } from './footnote-syntax.ts';
@@ -27,7 +28,7 @@ function Piece({ piece }: { readonly piece: InlinePiece }): ReactNode {
 function InlineElement({ token }: { readonly token: InlineToken }): ReactNode {
   switch (token.type) {
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : decodeEntities(token.text);
+      return token.tokens ? <Inline tokens={token.tokens} /> : <CitedText text={decodeEntities(token.text)} />;
     case 'escape':
       return token.text;
     case 'strong':

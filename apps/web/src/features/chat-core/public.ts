@@ -18,6 +18,7 @@ export {
   stepsOfMessage,
   type TraceItem,
 } from './model/answer-steps.ts';
+export { hostOf, namedSources, type NumberedSource, sourceLines, sourcesOf, withSources } from './model/citations.ts';
 export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';
@@ -98,7 +99,7 @@ export type { QueuesWorld } from './turns/queues.ts';
 export { branchOf, readForContext } from './turns/read-branch.ts';
 export type { Transport } from './turns/server-reply.ts';
 export { tellOfReply } from './turns/tell-of-reply.ts';
-export type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './turns/tool-port.ts';
+export type { AnswerSoFar, CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './turns/tool-port.ts';
 export { freeTransport } from './turns/transport-free.ts';
 export { transportFor } from './turns/transport.ts';
 export type { TurnModel } from './turns/turns.ts';

@@ -4,7 +4,7 @@ import { chatActions, type OfferedFunction, type ToolOutcome, type ToolPort } fr
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import { SEARCH_NAMES, withSearch } from './function-search.ts';
 import type { RunnableTool } from './model/tool-function.ts';
-import { pageConsents, pageProgress, pageQuestions } from './page-consents.ts';
+import { letChats, pageConsents, pageProgress, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 import { toolsWorld } from './tools-world.ts';
 
@@ -23,15 +23,16 @@ export async function runOf(
 ): Promise<ToolOutcome> {
   const isIncognito = chatActions.isIncognito(call.sessionId);
   const keep = (bytes: Blob): Promise<string> => saveBlob(bytes, { isIncognito });
-  const world = { consents: pageConsents(), questions: pageQuestions(), progress: pageProgress(), keep, now: Date.now };
-  return runCall(call, signal, onState, { ...world, tools: withSearch(await toolsOf(ids, true)) });
+  const people = { consents: pageConsents(), questions: pageQuestions(), progress: pageProgress(), chats: letChats() };
+  const tools = withSearch(await toolsOf(ids, true));
+  return runCall(call, signal, onState, { ...people, keep, tools, now: Date.now });
 }
 
 /** Names of functions that no other tool can take, whether the tools that come along are on or not. */
 const RESERVED = [...SEARCH_NAMES, ...BUILTIN_TOOLS.flatMap(({ functions }) => functions.map(({ name }) => name))];
 
 async function toolsOf(ids: readonly string[], isCalled: boolean): Promise<RunnableTool[]> {
-  const builtin = BUILTIN_TOOLS.filter(({ id }) => ids.includes(id));
+  const builtin = await Promise.all(BUILTIN_TOOLS.filter(({ id }) => ids.includes(id)).map(available));
   const others = ids.filter((id) => !BUILTIN_TOOLS.some((tool) => tool.id === id));
   const { servers } = toolsWorld.get();
   const [installed, ofServers] = await Promise.all([
@@ -46,4 +47,10 @@ async function installedOf(ids: readonly string[]): Promise<RunnableTool[]> {
   const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
   const { pluginTools } = await fetchCode(() => import('./plugins/plugin-tools.ts'));
   return (await Promise.all([installedTools(ids, RESERVED), pluginTools(ids, RESERVED)])).flat();
+}
+
+/** A tool with those of its functions that can be used at the moment. */
+async function available({ id, functions }: RunnableTool): Promise<RunnableTool> {
+  const usable = await Promise.all(functions.map(async (fn) => (await fn.isAvailable?.()) ?? true));
+  return { id, functions: functions.filter((_, index) => usable[index]) };
 }

@@ -12,3 +12,6 @@ export const pageQuestions = once(createQuestions);
 
 /** How far the calls of this page are. */
 export const pageProgress = once(createProgress);
+
+/** Chats of this page in which somebody let a function run that asks once per chat. */
+export const letChats = once(() => new Set<string>());

@@ -20,6 +20,7 @@ function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
   const keep = () => Promise.resolve('parley-blob:1');
   const states: string[] = [];
   const abort = new AbortController();
+  const chats = new Set<string>();
   const run = (fields: Partial<typeof call> = {}) =>
     runCall(
       { ...call, ...fields },
@@ -28,7 +29,7 @@ function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
         states.push(state);
         onAbout?.(about);
       },
-      { tools: [{ id: 't', functions: [fn] }], consents, questions, progress, keep, now },
+      { tools: [{ id: 't', functions: [fn] }], consents, questions, progress, keep, now, chats },
     );
   return { run, consents, questions, progress, states, abort };
 }
@@ -104,6 +105,31 @@ describe('a call', () => {
     questions.answer(call, 'once');
     await outcome;
     expect(told).toHaveLength(2);
+  });
+
+  it('asks once per chat where that is enough', async () => {
+    const { run, questions, states } = world(aFunction({ asksOncePerChat: true }));
+    for (const sessionId of ['s', 'other']) {
+      const outcome = run({ sessionId });
+      await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+      questions.answer(call, 'once');
+      await outcome;
+      await expect(run({ sessionId })).resolves.toMatchObject({ result: 'sent' });
+    }
+    expect(states).toEqual(['asking', 'running', 'running', 'asking', 'running', 'running']);
+  });
+
+  it('does not ask for arguments that give nothing away, unless it may never run', async () => {
+    const harmless = aFunction({ isHarmless: async ({ to }) => to === 'x' });
+    const { run, questions, states, consents } = world(harmless);
+    await expect(run()).resolves.toMatchObject({ result: 'sent' });
+    const other = run({ arguments: '{"to":"y"}' });
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    questions.answer(call, 'refuse');
+    await expect(other).resolves.toMatchObject({ state: 'refused' });
+    expect(states).toEqual(['running', 'asking']);
+    consents.decide('t', [harmless], 'never');
+    await expect(run()).resolves.toMatchObject({ state: 'refused' });
   });
 
   it('waits for nobody once it was stopped', async () => {

@@ -32,6 +32,8 @@ interface RunWorld {
   /** Stores bytes that the call made; gives their address. */
   readonly keep: (bytes: Blob) => Promise<string>;
   readonly now: () => number;
+  /** Chats in which somebody let a function run, of those that ask once per chat. */
+  readonly chats?: Set<string>;
 }
 
 /** Runs a call of a model's, where a person lets it. */
@@ -39,7 +41,7 @@ export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
   onState: Parameters<ToolPort['run']>[2],
-  { tools, consents, questions, progress, keep, now }: RunWorld,
+  { tools, consents, questions, progress, keep, now, chats }: RunWorld,
 ): Promise<ToolOutcome> {
   const { name: wanted, arguments: written } = throughSearch(call, tools);
   const named = namedFunctions(tools).find(({ name }) => name === wanted);
@@ -55,16 +57,18 @@ export async function runCall(
   const refused: ToolOutcome = { ...about, result: REFUSED, isError: true, state: 'refused' };
   const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
   if (verdict === 'refuse') return refused;
-  if (verdict === 'ask') {
+  const place = `${call.sessionId}/${tool.id}/${fn.name}`;
+  if (verdict === 'ask' && !(await mayRunUnasked(fn, args, call, chats?.has(place) === true))) {
     onState('asking', about);
     const decision = await questions.ask(call, signal);
+    if (decision === 'once') chats?.add(place);
     if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
     if (decision !== 'once' && decision !== 'always') return refused;
   }
   onState('running', about);
   const startedAt = now();
   const line: CallLine = {
-    place: { sessionId: call.sessionId, messageId: call.messageId },
+    place: call,
     tell: (told) => progress.tell(call, told),
     async ask(asked, until) {
       onState('asking', about);
@@ -92,6 +96,16 @@ export async function runCall(
   } finally {
     progress.end(call);
   }
+}
+
+async function mayRunUnasked(
+  fn: ToolFunction,
+  args: Record<string, unknown>,
+  call: CalledFunction,
+  isLetInChat: boolean,
+): Promise<boolean> {
+  if (fn.asksOncePerChat === true && isLetInChat) return true;
+  return (await fn.isHarmless?.(args, call).catch(() => false)) === true;
 }
 
 function textOf(result: unknown): string {

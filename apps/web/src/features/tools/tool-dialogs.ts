@@ -10,3 +10,8 @@ export function openToolEditor(tool?: Tool): Promise<void> {
 export function openToolSettings(toolId: string): Promise<void> {
   return openLazyOverlay(() => import('./components/tool-settings.tsx'), 'ToolSettings', { toolId });
 }
+
+/** Shows who searches the web for this account. */
+export function openBrowsingSettings(): Promise<void> {
+  return openLazyOverlay(() => import('./components/browsing-settings.tsx'), 'BrowsingSettings', {});
+}

@@ -49,6 +49,7 @@ import { thread } from './ar/thread.ts';
 import { titles } from './ar/titles.ts';
 import { openapiTools } from './ar/openapi-tools.ts';
 import { plugins } from './ar/plugins.ts';
+import { browsing } from './ar/browsing.ts';
 import { tools } from './ar/tools.ts';
 import { translate } from './ar/translate.ts';
 
@@ -72,6 +73,7 @@ export const texts = {
   thread,
   openapiTools,
   plugins,
+  browsing,
   tools,
   markdown,
   pictures,

@@ -49,6 +49,7 @@ import { thread } from './cn/thread.ts';
 import { titles } from './cn/titles.ts';
 import { openapiTools } from './cn/openapi-tools.ts';
 import { plugins } from './cn/plugins.ts';
+import { browsing } from './cn/browsing.ts';
 import { tools } from './cn/tools.ts';
 import { translate } from './cn/translate.ts';
 
@@ -72,6 +73,7 @@ export const texts = {
   thread,
   openapiTools,
   plugins,
+  browsing,
   tools,
   markdown,
   pictures,

@@ -15,6 +15,15 @@ export interface CalledFunction {
   /** JSON as the model wrote it. */
   readonly arguments: string;
   readonly id: string;
+  readonly answer?: AnswerSoFar;
+}
+
+/** The answer that a call is part of. */
+export interface AnswerSoFar {
+  /** All calls of the answer, this one among them. */
+  readonly calls: () => readonly MessageTool[];
+  /** The number of a source in the answer: the same for the same address, and no other source's. */
+  readonly cite: (url: string) => number;
 }
 
 /** What became of a call. What `result` says is data for the model: nothing in it approves or switches on anything. */

@@ -1,10 +1,11 @@
 import type { ChatRequest } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
+import { sourceNumbers } from '../model/citations.ts';
 import { repeatedResult } from '../model/repeated-call.ts';
 import { roundMessages, withUniqueCallIds, type ToldFrom } from '../model/round-messages.ts';
 import { openCalls, type ToolCall } from '../model/turn-calls.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
-import type { OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
+import type { AnswerSoFar, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
 import type { ChatEnd, Parts, TurnPlace } from './turns.ts';
 
 export interface RoundsWorld extends TurnPlace {
@@ -26,13 +27,15 @@ export interface RoundsWorld extends TurnPlace {
 
 /** Writes an answer whose model may call tools: asks, runs what it calls for, and asks again with the results. */
 export async function runRounds(world: RoundsWorld): Promise<ChatEnd> {
-  if (!(await runCalls(world))) return 'stream-over';
+  const calls = () => world.state()?.toolCalls ?? [];
+  const answer: AnswerSoFar = { calls, cite: sourceNumbers(calls()) };
+  if (!(await runCalls(world, answer))) return 'stream-over';
   for (let asked = 0; ; asked += 1) {
     const isLast = asked >= world.maxRounds;
     const watch = isLast ? { within: (parts: Parts) => parts, isCalling: () => false } : watchCalls(world.state);
     const end = await world.ask(requestOf(world, isLast), watch.within);
     if (end === 'chat-gone' || !watch.isCalling()) return end;
-    if (!(await runCalls(world))) return 'stream-over';
+    if (!(await runCalls(world, answer))) return 'stream-over';
   }
 }
 
@@ -66,11 +69,11 @@ function watchCalls(state: RoundsWorld['state']) {
 }
 
 /** Runs the calls that have no result, side by side. False when the answer has ended meanwhile. */
-async function runCalls(world: RoundsWorld): Promise<boolean> {
+async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolean> {
   const turn = world.state();
   const calls = turn ? openCalls(turn.toolCalls, turn.rounds) : [];
   const hasCalls = calls.length > 0 || turn?.toolCalls.some(({ round }) => round === turn.rounds.length) === true;
-  await Promise.all(calls.map((call) => runCall(world, call)));
+  await Promise.all(calls.map((call) => runCall(world, call, answer)));
   if (world.state()?.status.kind !== 'running') return false;
   if (hasCalls) {
     world.apply({ type: 'round' });
@@ -79,7 +82,7 @@ async function runCalls(world: RoundsWorld): Promise<boolean> {
   return true;
 }
 
-async function runCall(world: RoundsWorld, call: ToolCall): Promise<void> {
+async function runCall(world: RoundsWorld, call: ToolCall, answer: AnswerSoFar): Promise<void> {
   const { sessionId, messageId, signal } = world;
   const { id, name, round = 0, arguments: written } = call;
   const change = (fields: Partial<ToolCall>): void => {
@@ -88,9 +91,8 @@ async function runCall(world: RoundsWorld, call: ToolCall): Promise<void> {
   };
   const repeated = repeatedResult(world.state()?.toolCalls ?? [], call);
   if (repeated) return change(repeated);
-  const running = world.tools.run({ sessionId, messageId, name, arguments: written, id }, signal, (state, about) =>
-    change({ ...about, state }),
-  );
+  const called = { sessionId, messageId, name, arguments: written, id, answer };
+  const running = world.tools.run(called, signal, (state, about) => change({ ...about, state }));
   const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
   if (outcome) change({ state: undefined, ...outcome });
 }

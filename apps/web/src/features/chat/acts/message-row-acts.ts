@@ -18,7 +18,7 @@ import { withPart } from '#/components/with-part.ts';
 import { t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { platform } from '#/platform/platform.ts';
-import { chatActions, type RewriteStyle } from '#/features/chat-core/public.ts';
+import { chatActions, type RewriteStyle, withSources } from '#/features/chat-core/public.ts';
 import { isGuide } from '#/features/models/public.ts';
 import { toggleReading } from '#/features/speech/public.ts';
 import { translateMessage, translateUsually } from '../translation/translate-message.ts';
@@ -48,7 +48,7 @@ export const MESSAGE_ROW_ACTS = {
     icon: Copy,
     label: 'messageActions.copy',
     isOffered: hasText,
-    run: ({ text }) => copyText(text),
+    run: ({ message, text }) => copyText(withSources(text, message.tools)),
   },
   retry: {
     id: 'retry',

@@ -10,7 +10,7 @@ import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { ModelPicker } from '#/features/models/public.ts';
-import { stopTurns, useLiveTurn, useChatFrame, useMessage } from '#/features/chat-core/public.ts';
+import { stopTurns, useLiveTurn, useChatFrame, useMessage, withSources } from '#/features/chat-core/public.ts';
 import { AnswerPictures } from '#/features/attachments/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
@@ -105,7 +105,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
       />
     </TurnContext>
   );
-  const copying = <CopyColumn name={name} isCopied={isCopied} onCopy={() => copy(text)} />;
+  const copying = <CopyColumn name={name} isCopied={isCopied} onCopy={() => copy(withSources(text, view.tools))} />;
   const swapping = {
     chosenId: message.modelId,
     onChoose: retry,

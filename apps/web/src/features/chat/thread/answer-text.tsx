@@ -1,7 +1,10 @@
 import { Fragment } from 'react';
+import { CitationsProvider } from '#/components/markdown/citations.tsx';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { sourcesOf } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
+import { SourceChips } from './source-chips.tsx';
 import { Trace } from './trace.tsx';
 
 interface AnswerTextProps {
@@ -11,6 +14,16 @@ interface AnswerTextProps {
 
 /** What an answer says, with the tools that it used on the way between its words. */
 export function AnswerText({ messageId, view }: AnswerTextProps) {
+  const sources = sourcesOf(view.tools);
+  return (
+    <CitationsProvider sources={sources}>
+      <AnswerSteps messageId={messageId} view={view} />
+      {!view.isLive && sources.length > 0 && <SourceChips sources={sources} text={view.text} />}
+    </CitationsProvider>
+  );
+}
+
+function AnswerSteps({ messageId, view }: AnswerTextProps) {
   const last = view.steps.length - 1;
   return view.steps.map(({ trace, text }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- steps are only added behind others

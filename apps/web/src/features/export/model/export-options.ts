@@ -23,6 +23,7 @@ export interface ExportWords {
   readonly toolCall: (name: string) => string;
   readonly toolArguments: string;
   readonly toolResult: string;
+  readonly sources: string;
   readonly picture: (number: number) => string;
   readonly document: (name: string) => string;
   readonly nameOf: (modelId: string | undefined, model: string | undefined) => string;

@@ -14,6 +14,7 @@ const words: ExportWords = {
   toolCall: (name) => `Tool: ${name}`,
   toolArguments: 'Arguments',
   toolResult: 'Result',
+  sources: 'Sources',
   picture: (number) => `Picture ${number}`,
   document: (name) => `Attached: ${name}`,
   nameOf: (_, model) => model ?? '',
@@ -34,6 +35,20 @@ function markdown(message: Partial<Message>, options: Partial<ExportOptions> = {
 }
 
 describe('a chat as Markdown', () => {
+  it('keeps the sources that an answer names, without the calls that found them', () => {
+    const citations = [
+      { number: 1, title: 'Tea [leaves]', url: 'https://tea.example/a_(b)' },
+      { number: 2, title: 'Coffee', url: 'https://coffee.example/' },
+    ];
+    const tools = [{ id: 't', name: 'search_web', arguments: '{}', result: 'x', isError: false, citations }];
+    expect(markdown({ content: 'Hot [1].', tools })).toEqual([
+      '## Assistant',
+      'Hot [1].',
+      '**Sources**',
+      String.raw`- \[1\] [Tea \[leaves\]](https://tea.example/a_%28b%29)`,
+    ]);
+  });
+
   it('is a title, a date, and a heading per message', () => {
     const messages = [said({ role: 'user', content: 'Hot?' }), said({ content: 'No.', model: 'gpt-4o' })];
     expect(toMarkdown({ topic: 'Tea' }, messages, { ...NOTHING, hasDetails: true, words })).toBe(

@@ -1,5 +1,5 @@
-import { imageUrlsOf, type Message, type MessageTool, type ToolFile } from '@parley/contract';
-import { readableJson, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
+import { imageUrlsOf, textOf, type Message, type MessageTool, type ToolFile } from '@parley/contract';
+import { readableJson, sourceLines, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from './export-options.ts';
 import { endingOf, speakerOf } from './speaker.ts';
 
@@ -26,9 +26,16 @@ function messageParts(message: Message, options: ExportOptions, words: ExportWor
       ...trace.map((item) => quoted(traceText(item, words))),
       ...paragraph(closed(text.trim())),
     ]),
+    ...sourceParts(message, words),
     ...(options.hasDetails && rating !== undefined ? [`*${oneLine(words.ratingOf(rating))}*`] : []),
     ...(ending === '' ? [] : [quoted(oneLine(ending))]),
   ];
+}
+
+/** The sources stay with what was said, whether the calls that found them go along or not. */
+function sourceParts({ content, tools }: Message, words: ExportWords): string[] {
+  const lines = sourceLines({ tools, text: textOf(content) });
+  return lines === '' ? [] : [`**${oneLine(words.sources)}**`, lines];
 }
 
 function traceText(item: TraceItem, words: ExportWords): string {

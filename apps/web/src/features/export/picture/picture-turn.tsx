@@ -7,7 +7,7 @@ import { Markdown } from '#/components/markdown/markdown.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import type { Vendor } from '#/components/vendors.ts';
-import { readableJson, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
+import { namedSources, readableJson, sourcesOf, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { endingOf, speakerOf } from '../model/speaker.ts';
 
@@ -69,12 +69,34 @@ function Answer({ message, options, words, vendor }: PictureTurnProps) {
           <Markdown text={text} />
         </Fragment>
       ))}
+      <Sources message={message} words={words} />
       {ending !== '' && (
         <p dir="auto" className="mt-3 rounded-block bg-danger-soft px-4 py-2.5 text-small text-danger">
           {ending}
         </p>
       )}
     </>
+  );
+}
+
+/** Where an answer has things from, with the addresses: in a picture nothing can be followed. */
+function Sources({ message: { content, tools }, words }: Pick<PictureTurnProps, 'message' | 'words'>) {
+  const sources = namedSources(sourcesOf(tools), textOf(content));
+  if (sources.length === 0) return null;
+  return (
+    <div className="picture-aside my-3 text-small text-text-2">
+      <p data-head className="font-semibold">
+        {words.sources}
+      </p>
+      {sources.map(({ number, title, url }) => (
+        <p key={number} dir="auto" className="wrap-anywhere">
+          {number}. <bdi>{title}</bdi>{' '}
+          <bdi dir="ltr" className="text-text-3">
+            {url}
+          </bdi>
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
+import { WEB_BROWSING } from '@parley/contract';
 import type { RunnableTool, ToolFunction } from '../model/tool-function.ts';
 import type { BuiltinTool } from './builtin-tool.ts';
 import { calculator } from './calculator.ts';
 import { chatMemory } from './chat-memory.ts';
 import { codeRunner } from './code-runner.ts';
+import { readWebPage } from './read-web-page.ts';
+import { searchWeb } from './search-web.ts';
 import { timeAndDates } from './time-and-dates.ts';
 
 /** The tools that come along. Each is off until somebody switches it on in a chat. */
 export const BUILTIN_TOOLS: readonly RunnableTool[] = [
+  { id: WEB_BROWSING, functions: [searchWeb, readWebPage] },
   { id: 'calculator', functions: [inBrowser(calculator)] },
   { id: 'time', functions: [inBrowser(timeAndDates)] },
   { id: 'code-runner', functions: codeRunner },

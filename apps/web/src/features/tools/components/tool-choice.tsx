@@ -1,9 +1,11 @@
+import { WEB_BROWSING } from '@parley/contract';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '#/components/button.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { findTools, type ListedTool } from '../model/find-tools.ts';
 import { switchedTools } from '../model/tool-list.ts';
+import { BrowsingSettingsLink } from './browsing-settings-link.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 import { ToolSwitchRow } from './tool-switch-row.tsx';
 import { useUsableTools } from './use-usable-tools.ts';
@@ -45,8 +47,10 @@ export function ToolChoice({ on, onChange, Below, others }: ToolChoiceProps) {
             name={tool.name}
             description={tool.description}
             isOn={on.includes(tool.id)}
+            isMissing={tool.isMissing === true}
             onSwitch={(isOn) => onChange(switchedTools(on, tool.id, isOn))}
           >
+            {tool.id === WEB_BROWSING && tool.isMissing !== true && <BrowsingSettingsLink />}
             {Below && on.includes(tool.id) && <Below tool={tool} />}
           </ToolSwitchRow>
         ))}

@@ -1,7 +1,13 @@
-import { Calculator, Clock, Code, MessagesSquare, Wrench } from 'lucide-react';
+import { Calculator, Clock, Code, Globe, MessagesSquare, Wrench } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 
-const ICONS = { calculator: Calculator, time: Clock, 'code-runner': Code, 'chat-memory': MessagesSquare } as const;
+const ICONS = {
+  'web-browsing': Globe,
+  calculator: Calculator,
+  time: Clock,
+  'code-runner': Code,
+  'chat-memory': MessagesSquare,
+} as const;
 
 /** The sign of a tool: its own where it comes along. */
 export function ToolGlyph({ id }: { readonly id: string }) {

@@ -1,4 +1,4 @@
-import type { Tool } from '@parley/contract';
+import { type Tool, WEB_BROWSING } from '@parley/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Badge } from '#/components/badge.tsx';
@@ -10,12 +10,13 @@ import { useT } from '#/i18n/use-t.ts';
 import type { ListedTool } from '../model/find-tools.ts';
 import { askToDeleteTool, installTool, uninstallTool } from '../tool-actions.ts';
 import { openToolEditor, openToolSettings } from '../tool-dialogs.ts';
+import { BrowsingSettingsLink } from './browsing-settings-link.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 
 /** A tool in the list. One's own opens to be changed, others to be looked at; those that come along have nothing to open. */
 export function ToolRow({ listed }: { readonly listed: ListedTool }) {
   const t = useT();
-  const { id, name, description, kind, settings, tool } = listed;
+  const { id, name, description, kind, settings, tool, isMissing = false } = listed;
   return (
     <ListRow
       leading={<ToolGlyph id={id} />}
@@ -27,7 +28,13 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
           <span className="phone:hidden">{t(`tools.kinds.${kind}`)}</span>
         </span>
       }
-      control={tool && <ToolControls tool={tool} isInstalled={settings !== undefined} />}
+      control={
+        tool ? (
+          <ToolControls tool={tool} isInstalled={settings !== undefined} />
+        ) : (
+          id === WEB_BROWSING && !isMissing && <BrowsingSettingsLink />
+        )
+      }
       {...(tool && { onPress: () => void openToolEditor(tool) })}
     />
   );

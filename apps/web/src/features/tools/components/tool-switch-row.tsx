@@ -7,12 +7,14 @@ interface ToolSwitchRowProps {
   readonly description: string;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
+  /** It cannot be switched on here. */
+  readonly isMissing?: boolean;
   /** What can be decided about it while it is on. */
   readonly children?: ReactNode;
 }
 
 /** A tool among those of a chat, with its switch. */
-export function ToolSwitchRow({ glyph, name, description, isOn, onSwitch, children }: ToolSwitchRowProps) {
+export function ToolSwitchRow({ glyph, name, description, isOn, onSwitch, isMissing = false, children }: ToolSwitchRowProps) {
   return (
     <li className="flex min-h-16 items-start gap-3 border-line py-3 not-first:border-t">
       {glyph}
@@ -25,7 +27,7 @@ export function ToolSwitchRow({ glyph, name, description, isOn, onSwitch, childr
         </span>
         {children}
       </span>
-      <Switch label={name} checked={isOn} onChange={onSwitch} />
+      <Switch label={name} checked={isOn} disabled={isMissing && !isOn} onChange={onSwitch} />
     </li>
   );
 }

@@ -15,6 +15,8 @@ export interface ListedTool {
   readonly kind: ToolKind;
   /** How it is set up where it is installed; of tools that come along there is nothing to set up. */
   readonly settings?: ToolConfig['settings'] | undefined;
+  /** Whether it cannot be used here. */
+  readonly isMissing?: boolean;
   /** Of the server; undefined for those that come along. */
   readonly tool?: Tool;
 }

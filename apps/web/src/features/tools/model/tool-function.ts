@@ -11,7 +11,7 @@ export interface CallProgress {
 /** What a function may do with the line of its call while it runs. */
 export interface CallLine {
   /** Where it is called. */
-  readonly place: Pick<CalledFunction, 'sessionId' | 'messageId'>;
+  readonly place: CalledFunction;
   readonly tell: (progress: CallProgress) => void;
   /** Waits for a person; undefined where nobody wants the answer any more, or `until` says that the question is over. */
   readonly ask: (asked: AskedOfPerson, until?: AbortSignal) => Promise<PersonAnswer | undefined>;
@@ -34,11 +34,20 @@ export interface ToolFunction {
   readonly problemsOf?: (args: Record<string, unknown>) => readonly string[];
   /** Gives what the model gets. A failure may be thrown: its message is the result. */
   readonly run: (args: Record<string, unknown>, signal: AbortSignal, line: CallLine) => unknown;
+  /** Whether a call with these arguments gives nothing away, although the function asks as a rule. */
+  readonly isHarmless?: (args: Record<string, unknown>, call: CalledFunction) => Promise<boolean>;
+  /** Whether a person who lets it run once lets it run for the rest of the chat, as long as the page is open. */
+  readonly asksOncePerChat?: boolean;
+  /** Whether it can be used here at the moment; what cannot is not offered. */
+  readonly isAvailable?: () => Promise<boolean>;
 }
 
 /** What a function that runs elsewhere came to, with what is known of the call. */
 export class FunctionAnswer {
-  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'files'>;
+  readonly outcome: Pick<
+    ToolOutcome,
+    'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'files' | 'citations'
+  >;
 
   constructor(outcome: FunctionAnswer['outcome']) {
     this.outcome = outcome;

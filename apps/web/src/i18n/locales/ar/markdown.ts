@@ -3,6 +3,7 @@ export const markdown = {
   imageMissing: 'صورة غير معروضة: {{name}}',
   openImage: 'فتح الصورة {{name}}',
   footnote: 'الحاشية {{number}}',
+  source: 'المصدر {{number}}: {{title}}',
   taskDone: 'منجزة',
   taskOpen: 'غير منجزة',
 

@@ -28,6 +28,7 @@ export const tools = {
   notSupported: 'الأدوات غير مدعومة',
   unable: 'لا يدعم الأدوات: {{names}}.',
   builtin: {
+    'web-browsing': { name: 'تصفح الويب', text: 'تبحث في الويب وتقرأ الصفحات عبر هذا الخادم.' },
     calculator: { name: 'الآلة الحاسبة', text: 'تحسب بدقة على هذا الجهاز.' },
     time: { name: 'الوقت والتواريخ', text: 'تعرض الوقت هنا وفي أماكن أخرى وتعدّ الأيام.' },
     'code-runner': {

@@ -3,6 +3,7 @@ export const markdown = {
   imageMissing: '图片未显示：{{name}}',
   openImage: '打开图片 {{name}}',
   footnote: '脚注 {{number}}',
+  source: '来源 {{number}}：{{title}}',
   taskDone: '已完成',
   taskOpen: '未完成',
 

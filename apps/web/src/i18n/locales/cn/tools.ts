@@ -13,6 +13,7 @@ export const tools = {
   notSupported: '不支持工具',
   unable: '{{names}} 无法使用工具。',
   builtin: {
+    'web-browsing': { name: '网页浏览', text: '通过此服务器搜索网络并读取网页。' },
     calculator: { name: '计算器', text: '在此设备上精确计算。' },
     time: { name: '时间和日期', text: '告知本地和其他地方的时间，计算天数。' },
     'code-runner': {

@@ -3,6 +3,7 @@ export const markdown = {
   imageMissing: 'Image not shown: {{name}}',
   openImage: 'Open image {{name}}',
   footnote: 'Footnote {{number}}',
+  source: 'Source {{number}}: {{title}}',
   taskDone: 'Done',
   taskOpen: 'Not done',
 

@@ -17,6 +17,7 @@ export const tools = {
   notSupported: 'Tools not supported',
   unable: '{{names}} can’t use tools.',
   builtin: {
+    'web-browsing': { name: 'Web browsing', text: 'Searches the web and reads pages through this server.' },
     calculator: { name: 'Calculator', text: 'Calculates exactly, on this device.' },
     time: { name: 'Time and dates', text: 'Tells the time here and elsewhere, and counts days.' },
     'code-runner': {

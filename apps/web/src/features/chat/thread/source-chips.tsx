@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Chip } from '#/components/chip.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { hostOf, namedSources, type NumberedSource } from '#/features/chat-core/public.ts';
+
+interface SourceChipsProps {
+  readonly sources: readonly NumberedSource[];
+  /** What the answer says. */
+  readonly text: string;
+}
+
+/** Where an answer has things from: the sources that it names, and the others on request. Nothing is fetched from their hosts. */
+export function SourceChips({ sources, text }: SourceChipsProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const named = namedSources(sources, text);
+  const shown = isOpen ? sources : named;
+  const left = sources.length - shown.length;
+  return (
+    <ul aria-label={t('browsing.sources')} className="mt-3 flex flex-wrap gap-1.5 select-none">
+      {shown.map((source) => (
+        <li key={source.number} className="max-w-full">
+          <SourceChip source={source} />
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Chip variant="plain" onClick={() => setIsOpen(true)}>
+            {t('browsing.more', { count: left })}
+          </Chip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function SourceChip({ source: { number, title, url } }: { readonly source: NumberedSource }) {
+  const t = useT();
+  const host = hostOf(url);
+  const isWeb = /^https?:\/\//i.test(url);
+  return (
+    <a
+      {...(isWeb && { href: url })}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={t('browsing.source', { number, title, host })}
+      {...tooltipAttributes({ label: title || url, side: 'above' })}
+      className="inline-flex h-7 max-w-60 items-center gap-1.5 rounded-row bg-sunken ps-1.5 pe-2.5 text-small font-medium text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:h-8.5 pointer-coarse:h-11"
+    >
+      <span className="grid h-4.5 min-w-4.5 place-items-center rounded-kbd bg-accent-soft px-1 text-meta text-accent-text tabular-nums">
+        {number}
+      </span>
+      <bdi dir="ltr" className="min-w-0 truncate">
+        {host || url}
+      </bdi>
+    </a>
+  );
+}

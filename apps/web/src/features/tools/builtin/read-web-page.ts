@@ -1,0 +1,74 @@
+import { browsingRoutes, PAGE_PART_MAX_LENGTH, PageAsked, type WebPage } from '@parley/contract';
+import { isKnownHere } from '#/features/account/public.ts';
+import { readFile } from '#/features/attachments/public.ts';
+import { type CalledFunction, readChat } from '#/features/chat-core/public.ts';
+import { callApi } from '#/lib/api.ts';
+import { isGivenAddress } from '../model/given-addresses.ts';
+import { pageResult } from '../model/page-result.ts';
+import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { browsingFailure } from './browsing-failure.ts';
+
+/** Reads a web page through the server. */
+export const readWebPage: ToolFunction = {
+  name: 'read_page',
+  title: 'Web browsing',
+  description:
+    'Opens a web page, or a PDF, a feed or a text on the web, and gives its readable text with the number of its source. Name the ' +
+    'source of what you say by that number, as [1], right behind it. Links stand in the text as {1}, with their addresses below. ' +
+    'A long page comes in parts: read on with offset.',
+  parameters: {
+    type: 'object',
+    properties: {
+      url: { type: 'string', description: 'The address, beginning with https://' },
+      offset: { type: 'integer', minimum: 0, description: 'Where to read on, as the part before said' },
+    },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  // It only reads, but an address can carry words of the chat to whoever owns it.
+  isReadOnly: false,
+  isHarmless: async ({ url }, call) => typeof url === 'string' && isGiven(url, call),
+  isAvailable: async () => isKnownHere(),
+  problemsOf: (args) => (PageAsked.safeParse(args).success ? [] : ['url must be an address on the web']),
+  async run(args, signal, { place: { answer } }) {
+    const asked = PageAsked.parse(args);
+    const page = await callApi(browsingRoutes.read, { body: asked }, { signal, quiet: true }).catch((error: unknown) =>
+      Promise.reject(browsingFailure(error, 'The page could not be read')),
+    );
+    const read = page.pdf === undefined ? page : await withPdfText(page, page.pdf, asked.offset, signal);
+    const number = answer?.cite(page.url) ?? 1;
+    const { request, durationMs, sizeBytes } = page;
+    return new FunctionAnswer({
+      result: pageResult(read, number),
+      isError: page.status >= 400,
+      citations: [{ title: read.title || page.url, url: page.url, number }],
+      request,
+      durationMs,
+      sizeBytes,
+    });
+  },
+};
+
+async function isGiven(url: string, { sessionId, answer }: CalledFunction): Promise<boolean> {
+  const { messages } = await readChat(sessionId);
+  return isGivenAddress(url, messages, answer?.calls() ?? []);
+}
+
+/** PDFs are read here: what is in a file of a stranger's stays outside of the server. */
+async function withPdfText(page: WebPage, pdf: string, offset: number, signal: AbortSignal): Promise<WebPage> {
+  const bytes = Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0));
+  const name = decodeURIComponent(URL.parse(page.url)?.pathname.split('/').at(-1) ?? '') || 'document.pdf';
+  const file = new File([bytes], name, { type: 'application/pdf' });
+  const read = await readFile(file, { signal, onProgress: () => {} }).catch(() => undefined);
+  if (read?.kind !== 'document') throw new Error('The PDF at this address has no text that can be read.');
+  const text = read.text.slice(offset, offset + PAGE_PART_MAX_LENGTH);
+  const end = offset + text.length;
+  return {
+    ...page,
+    title: name,
+    text,
+    offset,
+    length: read.text.length,
+    ...(end < read.text.length && { nextOffset: end }),
+  };
+}
