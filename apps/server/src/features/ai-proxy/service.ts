@@ -200,7 +200,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     },
     async close() {
       late.close();
-      await Promise.all([pool.close(), counter.close()]);
+      counter.close();
+      await pool.close();
     },
   };
 
