@@ -12,7 +12,7 @@ export function serverCommand(parameters = [], nodeFlags = [], entry = 'main.ts'
   return {
     command: pinnedNode,
     parameters: [
-      '--max-semi-space-size=16',
+      ...(process.env.FIG_FLAGS ?? '--max-semi-space-size=16').split(' ').filter(Boolean),
       '--v8-pool-size=2',
       ...nodeFlags,
       join(root, 'apps/server/src', entry),

@@ -5,8 +5,9 @@ import { estimateTokens, textInEvents } from './said-in-events.ts';
 import type { Steps } from './steps.ts';
 import { readingTokens, TOKEN_LIST, type TokenTable } from './token-table.ts';
 
-/** So long at a time, between whatever else there is to do. A step takes a tenth of it, and in the worst case as long again. */
+/** So long at a time, or this share of what was done meanwhile: a busy server should not fall behind with it. A step takes up to a millisecond. */
 const TURN_MS = 1;
+const TURN_SHARE = 0.25;
 /** The table takes 5 MB and a seventh of a second to make. */
 const IDLE_MS = 60_000;
 /** More than that is only estimated: what waits takes memory, and more would come before it is counted. */
@@ -27,6 +28,8 @@ export class TokenCounter {
   #table: TokenTable | undefined;
   #reading: Steps<TokenTable> | undefined;
   #turn: NodeJS.Immediate | undefined;
+  /** When the last turn ended, or the first text came to wait. */
+  #turnBefore = 0;
   #isOpening = false;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -43,6 +46,7 @@ export class TokenCounter {
     if (this.#isClosed || this.#waitingChars + text.length > MAX_WAITING_CHARS) return estimateTokens(text);
     const { promise, resolve } = Promise.withResolvers<number>();
     this.#waitingChars += text.length;
+    if (this.#waiting.length === 0) this.#turnBefore = performance.now();
     this.#waiting.push({ text, resolve, counting: undefined });
     if (this.#table || this.#reading) this.#turn ??= setImmediate(this.#takeTurn);
     else void this.#open();
@@ -72,8 +76,10 @@ export class TokenCounter {
   }
 
   readonly #takeTurn = (): void => {
-    const until = performance.now() + TURN_MS;
+    const begin = performance.now();
+    const until = begin + Math.max(TURN_MS, TURN_SHARE * (begin - this.#turnBefore));
     while (this.#waiting.length > 0 && performance.now() < until) this.#step();
+    this.#turnBefore = performance.now();
     this.#turn = this.#waiting.length > 0 ? setImmediate(this.#takeTurn) : undefined;
     if (!this.#turn) this.#idle?.refresh();
   };
