@@ -19,29 +19,42 @@ const CONTROL_SIGNS: Readonly<Record<string, string>> = {
 };
 /** More than twice as many as there are tokens, so that a search seldom looks at more than two. */
 const SLOTS = 2 ** 19;
-/** Of reading the list; about 100 µs. */
-const TOKENS_IN_A_STEP = 128;
+/** Of a step of reading the list, and of one of filling the table; each takes about 100 µs. */
+const PART_BYTES = 2_048;
+const TOKENS_IN_A_STEP = 1_024;
 /** How many merged words are remembered, each at the one place that its hash says, and how long they may be. */
 const KNOWN_WORDS = 2 ** 12;
 const KNOWN_BYTES = 32;
 const LONG_WORD_BYTES = 200;
 const encoder = new TextEncoder();
 
-/** Reads the source of a module that exports all tokens in the order of their ranks. */
-export function* readingTokens(list: Buffer): Steps<TokenTable> {
+/** Reads the source of a module that exports all tokens in the order of their ranks, and gives its room back. */
+export function* readingTokens(list: Buffer<ArrayBuffer>): Steps<TokenTable> {
   const bytes = new Uint8Array(list.length);
-  const starts: number[] = [0];
-  let end = 0;
-  // One character for each byte: what is not escaped needs no decoding.
-  for (const [, text, numbers = ''] of list.toString('latin1').matchAll(ENTRY)) {
-    const token = text === undefined ? Uint8Array.from(numbers.split(','), Number) : bytesOf(text);
-    bytes.set(token, end);
-    end += token.length;
-    starts.push(end);
-    if (starts.length % TOKENS_IN_A_STEP === 0) yield;
+  const starts = new Uint32Array(SLOTS / 2);
+  let [rank, end] = [0, 0];
+  for (const lines of partsOf(list)) {
+    for (const [, text, numbers = ''] of lines.matchAll(ENTRY)) {
+      const token = text === undefined ? Uint8Array.from(numbers.split(','), Number) : bytesOf(text);
+      bytes.set(token, end);
+      end += token.length;
+      starts[(rank += 1)] = end;
+    }
+    yield;
   }
-  const tokens = { bytes: new Uint8Array(bytes.buffer.transfer(end)), starts: Uint32Array.from(starts) };
+  list.buffer.transfer(0);
+  const tokens = { bytes: new Uint8Array(bytes.buffer.transfer(end)), starts: starts.slice(0, rank + 1) };
   return new TokenTable({ ...tokens, slots: yield* slotsOf(tokens) });
+}
+
+/** Whole lines of it at a time, one character for each byte: what is not escaped needs no decoding. */
+function* partsOf(list: Buffer): Generator<string> {
+  for (let from = 0; from < list.length;) {
+    const line = list.indexOf('\n', from + PART_BYTES);
+    const to = line === -1 ? list.length : line + 1;
+    yield list.toString('latin1', from, to);
+    from = to;
+  }
 }
 
 interface Tokens {
@@ -62,7 +75,7 @@ function* slotsOf({ bytes, starts }: Tokens): Steps<Uint32Array> {
     let slot = slotOf(hashOf(bytes, starts[rank] as number, starts[rank + 1] as number));
     while (slots[slot] !== NO_RANK) slot = (slot + 1) % SLOTS;
     slots[slot] = rank;
-    if (rank % (8 * TOKENS_IN_A_STEP) === 0) yield;
+    if (rank % TOKENS_IN_A_STEP === 0) yield;
   }
   return slots;
 }
