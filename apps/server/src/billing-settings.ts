@@ -57,7 +57,7 @@ export const BILLING_SETTINGS = [
     name: 'PARLEY_FREE_DAILY_CALLS',
     fallback: '300',
     reader: wholeNumber(0, 1_000),
-    help: 'On a hosted server, how many such questions and questions to free models an account may ask a day; 0 for any number.',
+    help: 'On a hosted server, how many such questions and questions to free models an account may ask a day; several answers, and a question longer than PARLEY_FREE_PROMPT_TOKENS, count several times; 0 for any number.',
   },
 ] as const satisfies readonly Setting[];
 

@@ -12,7 +12,7 @@ import { type CallGuard, type CallHooks, NO_HOOKS } from './features/metering/ca
 import type { MeteringRepository } from './features/metering/repository.ts';
 
 export interface CallBillingOptions {
-  readonly config: Pick<ServerConfig, 'mode' | 'freeDailyCalls'>;
+  readonly config: Pick<ServerConfig, 'mode' | 'freeDailyCalls' | 'freePromptTokens'>;
   readonly database: Database;
   readonly ledger: Ledger;
   readonly usage: MeteringRepository;
@@ -39,7 +39,7 @@ export async function joinCallBilling(options: CallBillingOptions): Promise<Join
   await sweeper.start();
   return {
     hooks: callBilling({ ledger, queue: new HoldQueue(ledger) }),
-    guard: freeCallGuard(counters, config.freeDailyCalls),
+    guard: freeCallGuard(counters, { perDay: config.freeDailyCalls, promptTokens: config.freePromptTokens }),
     close: () => sweeper.stop(),
   };
 }

@@ -66,6 +66,8 @@ export const Tool = z
     serverUrl: z.optional(z.string()),
     language: z._default(z.string(), ''),
     isPrivate: z._default(z.boolean(), true),
+    /** Dollars that a call costs, where the operator charges for it. */
+    pricePerCall: z.optional(z.number().check(z.nonnegative())),
     config: z.optional(ToolSettings),
   })
   .register(z.globalRegistry, { id: 'Tool' });

@@ -46,6 +46,17 @@ forEachEngine((engine, open, makePlace) => {
       expect(await counters.take([gap, few])).toBe(0);
     });
 
+    it('count what weighs more as several, and only where all of it has room', async () => {
+      let now = 0;
+      const counters = new Counters({ database: await open(), secret: TEST_SECRET, now: () => now });
+      expect(await counters.take([{ ...CODES, weight: 4 }])).toBe(0);
+      now = 1_000;
+      expect(await counters.take([{ ...CODES, weight: 5 }])).toBe(0);
+      expect(await counters.take([{ ...CODES, weight: 2 }])).toBe(HOUR_MS - 1_000);
+      expect(await counters.take([{ ...CODES, weight: 6 }])).toBe(HOUR_MS);
+      expect(await counters.take([CODES])).toBe(0);
+    });
+
     it('two of them taken in either order never wait for each other', async () => {
       const place = await makePlace();
       const [one, other] = [await open(place), await open(place)].map(

@@ -9,6 +9,8 @@ export interface SharedLimit {
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
+  /** As how many it counts, at most `max`. One unless given. */
+  readonly weight?: number;
 }
 
 export interface CountersParts {
@@ -35,7 +37,7 @@ export class Counters {
     this.#now = now;
   }
 
-  /** Counts one for every limit and gives 0; or counts nothing and gives the milliseconds until all have room again. */
+  /** Counts its weight for every limit and gives 0; or counts nothing and gives the milliseconds until all have room again. */
   take(limits: readonly SharedLimit[]): Promise<number> {
     return this.#writes.run((transaction) => this.takeIn(transaction, limits));
   }
@@ -56,7 +58,10 @@ export class Counters {
     for (const { hash, times, limit } of rows) {
       await transaction
         .updateTable('counters')
-        .set({ times: JSON.stringify([...times, now]), expires_at: now + limit.windowMs })
+        .set({
+          times: JSON.stringify([...times, ...Array<number>(limit.weight ?? 1).fill(now)]),
+          expires_at: now + limit.windowMs,
+        })
         .where('key_hash', '=', hash)
         .execute();
     }
@@ -110,7 +115,7 @@ function timesIn(stored: string, after: number): number[] {
   return (JSON.parse(stored) as number[]).filter((time) => time > after);
 }
 
-function waitAfter(times: readonly number[], { max, windowMs }: SharedLimit, now: number): number {
-  const blocking = times.at(-max);
+function waitAfter(times: readonly number[], { max, windowMs, weight = 1 }: SharedLimit, now: number): number {
+  const blocking = times.at(weight - 1 - max);
   return blocking === undefined ? 0 : blocking + windowMs - now;
 }

@@ -219,25 +219,51 @@ forEachEngine((_engine, open) => {
   });
 
   describe('free models', () => {
+    /** With its words read: a server waits for replies that are on their way before it closes. */
+    async function statusOf(asked: Promise<Response>): Promise<number> {
+      const response = await asked;
+      await response.text();
+      return response.status;
+    }
+
     it('answer each account so many questions a day', async () => {
       let passedMs = 0;
       const { ask, send, signIn, upstream } = await startPaidApp(await open(), 1, {
         config: { freeDailyCalls: 2 },
         now: () => Date.now() + passedMs,
       });
-      expect((await ask({ model: 'unpriced' })).status).toBe(200);
+      expect(await statusOf(ask({ model: 'unpriced' }))).toBe(200);
       const free = { model: 'unpriced', messages: MESSAGES };
-      expect((await send('/api/ai-proxy/ai-free', free)).status).toBe(200);
+      expect(await statusOf(send('/api/ai-proxy/ai-free', free))).toBe(200);
       const refused = await ask({ model: 'unpriced' });
       expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
       expect(upstream.requests).toHaveLength(2);
       // What is paid for, the guide and other accounts go on.
-      expect((await ask()).status).toBe(200);
-      expect((await ask({ model: 'parley-guide' })).status).toBe(200);
+      expect(await statusOf(ask())).toBe(200);
+      expect(await statusOf(ask({ model: 'parley-guide' }))).toBe(200);
       const { token: bearer } = await signIn('bob@example.org');
-      expect((await send('/api/ai-proxy/ai-free', free, { bearer })).status).toBe(200);
+      expect(await statusOf(send('/api/ai-proxy/ai-free', free, { bearer }))).toBe(200);
       passedMs = 24 * 3_600_000 + 1;
-      expect((await ask({ model: 'unpriced' })).status).toBe(200);
+      expect(await statusOf(ask({ model: 'unpriced' }))).toBe(200);
+    });
+
+    it('count a call once for each answer, and once for as much as a free question has', async () => {
+      const { ask, send, signIn, makeKey, upstream } = await startPaidApp(await open(), 1, {
+        config: { freeDailyCalls: 4, freePromptTokens: 1_000 },
+      });
+      const long = [{ role: 'user', content: 'word '.repeat(1_700) }];
+      expect(await statusOf(ask({ model: 'unpriced', messages: long }))).toBe(200);
+      expect(await statusOf(ask({ model: 'unpriced', n: 2 }))).toBe(429);
+      expect(await statusOf(ask({ model: 'unpriced' }))).toBe(200);
+      const tooMuch = await ask({ model: 'unpriced', n: 5 });
+      expect([tooMuch.status, await tooMuch.json()]).toMatchObject([413, { error: { code: 'payload_too_large' } }]);
+      expect(upstream.requests).toHaveLength(2);
+
+      const { key: bearer } = await makeKey((await signIn('bob@example.org')).token);
+      const texts = { model: 'unpriced', prompt: ['one', 'two'], n: 1, best_of: 2 };
+      upstream.playCall('/completions', jsonScript({ object: 'text_completion', choices: [] }));
+      expect(await statusOf(send('/v1/completions', texts, { bearer }))).toBe(200);
+      expect(await statusOf(send('/v1/completions', { ...texts, prompt: 'one', best_of: 1 }, { bearer }))).toBe(429);
     });
   });
 });

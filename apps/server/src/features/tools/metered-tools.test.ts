@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { type ChildAccount, ERRORS, type LoginResult, type Statement, type ToolRunResult } from '@parley/contract';
+import {
+  type ChildAccount,
+  ERRORS,
+  type LoginResult,
+  type Statement,
+  type Tool,
+  type ToolRunResult,
+} from '@parley/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { secretBox } from '../../lib/secret-box.ts';
 import { TEST_SECRET } from '../../testing/app.ts';
@@ -56,6 +63,8 @@ forEachEngine((_engine, open) => {
       const { app, run, wallet, settled } = await start(0.01, (response) => void waiting.push(response));
       const { ada, database } = app;
       await fund(database, ada.user.uuid, 0.05);
+      const listed = await app.call<{ tools: Tool[] }>('GET', '/tools', { token: ada.token });
+      expect(listed.data.tools).toMatchObject([{ name: 'Weather', pricePerCall: 0.01 }]);
       const running = run(ada);
       await expect.poll(() => waiting.length).toBe(1);
       expect(await wallet(ada)).toMatchObject({ balanceNano: 5n * CENT, heldNano: CENT });
@@ -106,6 +115,7 @@ forEachEngine((_engine, open) => {
       const relation = `/user-relation/relation/${invited.data.relationUuid}`;
       await call('POST', `${relation}/accept`, { token: bob.token });
       await call('PUT', relation, { token: bob.token, body: { isChildActive: true } });
+      await call('PUT', relation, { token: ada.token, body: { models: ['scripted-1'] } });
       expect((await run(bob)).code).toBe(0);
       expect(await settled(ada)).toBe(4n * CENT);
       await call('PUT', relation, { token: ada.token, body: { isChildActive: false } });

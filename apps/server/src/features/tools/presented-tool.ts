@@ -1,12 +1,14 @@
 import { SECRET_MASK, type Tool } from '@parley/contract';
 import { z } from 'zod';
 import { hintOf } from '../custom-providers/endpoint.ts';
+import type { PriceTable } from '../prices/service.ts';
 import type { ListedToolRow } from './repository.ts';
 
 const Tags = z.array(z.string());
 
 /** A tool as people see it: without its schema, and of its key only that there is one. */
-export function presentTool(row: ListedToolRow): Tool {
+export function presentTool(row: ListedToolRow, { toolPriceOf }: Pick<PriceTable, 'toolPriceOf'>): Tool {
+  const price = row.account_id === null ? toolPriceOf(row.id) : undefined;
   return {
     id: row.id,
     provider: row.provider,
@@ -22,6 +24,7 @@ export function presentTool(row: ListedToolRow): Tool {
     isPrivate: row.is_private === 1,
     ...(row.schema_url !== '' && { schemaUrl: row.schema_url }),
     ...(row.server_url !== '' && { serverUrl: row.server_url }),
+    ...(price && { pricePerCall: price.fixedPrice }),
     // Whether the operator has a key for a shared tool, and which, is nobody's business.
     ...(row.account_id !== null && row.sealed_key !== '' && { apiKey: SECRET_MASK + row.key_hint }),
   };

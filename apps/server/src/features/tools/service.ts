@@ -13,6 +13,7 @@ import type { EgressGate } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
+import type { Prices } from '../prices/service.ts';
 import { fetchSchema } from './fetch-schema.ts';
 import { coversOrigins, originsText } from './origins.ts';
 import { isMasked, presentTool } from './presented-tool.ts';
@@ -28,6 +29,7 @@ export interface ToolsParts {
   readonly documents: ToolDocuments;
   readonly box: SecretBox;
   readonly egress: EgressGate;
+  readonly prices: Pick<Prices, 'table' | 'refresh'>;
   readonly now: () => number;
   readonly limits?: ToolLimits;
 }
@@ -50,15 +52,17 @@ export class ToolsService {
   readonly #documents: ToolDocuments;
   readonly #box: SecretBox;
   readonly #egress: EgressGate;
+  readonly #prices: ToolsParts['prices'];
   readonly #now: () => number;
   readonly #limits: ToolLimits;
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
 
-  constructor({ repository, documents, box, egress, now, limits = LIMITS }: ToolsParts) {
+  constructor({ repository, documents, box, egress, prices, now, limits = LIMITS }: ToolsParts) {
     this.#repository = repository;
     this.#documents = documents;
     this.#box = box;
     this.#egress = egress;
+    this.#prices = prices;
     this.#now = now;
     this.#limits = limits;
   }
@@ -69,14 +73,19 @@ export class ToolsService {
       this.#repository.list(accountId),
       this.#configs(accountId),
       this.#repository.firstSeen(accountId, now),
+      this.#prices.refresh(),
     ]);
-    return { tools: tools.map(presentTool), config, isNew: now - firstSeen < NEW_TOOL_USER_MS };
+    return { tools: tools.map((tool) => this.#present(tool)), config, isNew: now - firstSeen < NEW_TOOL_USER_MS };
+  }
+
+  #present(row: ListedToolRow): Tool {
+    return presentTool(row, this.#prices.table);
   }
 
   async details({ accountId }: Actor, id: string): Promise<Tool> {
-    const row = await this.#repository.findWithSchema(accountId, id);
+    const [row] = await Promise.all([this.#repository.findWithSchema(accountId, id), this.#prices.refresh()]);
     if (!row) throw new AppError('not_found');
-    return { ...presentTool(row), schema: row.schema };
+    return { ...this.#present(row), schema: row.schema };
   }
 
   async create({ accountId }: Actor, draft: ToolDraft): Promise<Tool> {
@@ -85,7 +94,7 @@ export class ToolsService {
     const times = { created_at: now, updated_at: now };
     const row = await this.#rowOf(draft, { id, account_id: accountId, provider: '', position: 0, ...times });
     expectWritten(await this.#repository.insert(row, this.#limits), this.#limits);
-    return presentTool(row);
+    return this.#present(row);
   }
 
   async update({ accountId }: Actor, id: string, draft: ToolDraft): Promise<Tool> {
@@ -96,7 +105,7 @@ export class ToolsService {
     const identity = { id, account_id: accountId, provider, position, created_at, updated_at: updated };
     const row = await this.#rowOf(draft, identity, before);
     expectWritten(await this.#repository.update(row, this.#limits), this.#limits);
-    return presentTool(row);
+    return this.#present(row);
   }
 
   async remove({ accountId }: Actor, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { addAccounts, OWNER } from '../../testing/accounts.ts';
 import { startTestApp, TEST_SECRET } from '../../testing/app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 import { schemaOf, startToolsApp, type ToolsApp } from '../../testing/tools-app.ts';
+import { NO_PRICES } from '../prices/service.ts';
 import { ToolsRepository } from './repository.ts';
 import { ToolsService } from './service.ts';
 import { ToolDocuments } from './tool-documents.ts';
@@ -112,6 +113,7 @@ forEachEngine((_engine, open) => {
         repository: new ToolsRepository(database),
         box: secretBox(TEST_SECRET),
         egress: createEgress({ allowPrivateHosts: [] }),
+        prices: { table: NO_PRICES, refresh: async () => {} },
         now: Date.now,
         limits: { tools: 3, schemaBytes: 10_000 },
       });
