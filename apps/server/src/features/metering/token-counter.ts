@@ -5,7 +5,7 @@ import { estimateTokens, textInEvents } from './said-in-events.ts';
 import type { Steps } from './steps.ts';
 import { readingTokens, TOKEN_LIST, type TokenTable } from './token-table.ts';
 
-/** So long at a time, or this share of what was done meanwhile: a busy server should not fall behind with it. A step takes up to a millisecond. */
+/** So long at a time, or this share of what was done meanwhile: a busy server should not fall behind with it. */
 const TURN_MS = 1;
 const TURN_SHARE = 0.25;
 /** The table takes 5 MB and a seventh of a second to make. */
@@ -65,7 +65,9 @@ export class TokenCounter {
     if (this.#isOpening) return;
     this.#isOpening = true;
     try {
-      this.#reading = readingTokens(await readFile(this.#list));
+      const list = await readFile(this.#list);
+      if (this.#isClosed) return;
+      this.#reading = readingTokens(list);
       this.#idle = setTimeout(this.#forget, IDLE_MS).unref();
       this.#takeTurn();
     } catch {
@@ -78,7 +80,13 @@ export class TokenCounter {
   readonly #takeTurn = (): void => {
     const begin = performance.now();
     const until = begin + Math.max(TURN_MS, TURN_SHARE * (begin - this.#turnBefore));
-    while (this.#waiting.length > 0 && performance.now() < until) this.#step();
+    try {
+      while (this.#waiting.length > 0 && performance.now() < until) this.#step();
+    } catch {
+      // A list that cannot be read; the next text tries it again.
+      this.#reading = undefined;
+      this.#estimateAll();
+    }
     this.#turnBefore = performance.now();
     this.#turn = this.#waiting.length > 0 ? setImmediate(this.#takeTurn) : undefined;
     if (!this.#turn) this.#idle?.refresh();
@@ -91,10 +99,11 @@ export class TokenCounter {
       this.#table = value;
       this.#reading = undefined;
     }
-    const first = this.#waiting.shift();
+    const [first] = this.#waiting;
     if (!first || !this.#table) return;
     first.counting ??= countingText(first.text, { countPiece: this.#countPiece });
     const { done, value } = first.counting.next();
+    this.#waiting.shift();
     if (done === true) this.#answer(first, value);
     else this.#waiting.push(first);
   }

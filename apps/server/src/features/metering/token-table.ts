@@ -42,7 +42,7 @@ export function* readingTokens(list: Buffer<ArrayBuffer>): Steps<TokenTable> {
     }
     yield;
   }
-  list.buffer.transfer(0);
+  if (list.length === list.buffer.byteLength) list.buffer.transfer(0);
   const tokens = { bytes: new Uint8Array(bytes.buffer.transfer(end)), starts: starts.slice(0, rank + 1) };
   return new TokenTable({ ...tokens, slots: yield* slotsOf(tokens) });
 }
