@@ -54,11 +54,10 @@ describe('reading the end of a stream', () => {
     const { said, share } = memory.all();
     const kept = said as Buffer;
     expect(share).toBe(kept.length / bytes.length);
-    if (bytes.length <= 65_536) return expect(kept.equals(bytes)).toBe(true);
     const [head, tail] = [kept.subarray(0, 49_152), kept.subarray(49_152)];
-    expect(tail.length).toBeGreaterThanOrEqual(16_384);
     expect(head.equals(bytes.subarray(0, 49_152))).toBe(true);
-    return expect(tail.equals(bytes.subarray(-tail.length))).toBe(true);
+    expect(tail.length).toBeGreaterThanOrEqual(16_384);
+    expect(tail.equals(bytes.subarray(-tail.length))).toBe(true);
   });
 
   it('knows nothing any more once it has let go', () => {
