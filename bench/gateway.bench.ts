@@ -1,6 +1,6 @@
 import { startParley } from '../tests/harness/parley-process.ts';
 import { ACCESS_CODE, BenchProcesses, type Measured, type Place, tokenFor } from './gateway/measuring.ts';
-import { type Figure, median, percentile, report } from './report.ts';
+import { type Figure, isAsked, median, percentile, report } from './report.ts';
 
 /** Many short ones: where other machines share the processor, its speed changes from one second to the next. */
 const ROUNDS = 25;
@@ -55,14 +55,10 @@ async function walksInTurns<Side extends string>(places: Readonly<Record<Side, P
   return walks;
 }
 
-async function figures(direct: Place, pipe: Place, parley: Place): Promise<Figure[]> {
+const baseline = (value: number) => ({ baseline: { name: 'bare pipe', value } });
+
+async function streamFigures(pipe: Place, parley: Place): Promise<Figure[]> {
   const floods = await inTurns(pipe, parley, flood);
-  const replies = await inTurns(pipe, parley, plain);
-  const walks = await walksInTurns({ direct, pipe, parley });
-  const added = (side: 'pipe' | 'parley', share: number) =>
-    percentile(walks[side].firstByteMs, share) - percentile(walks.direct.firstByteMs, share);
-  const peakMb = await processes.peakMemory(parley, slow);
-  const baseline = (value: number) => ({ baseline: { name: 'bare pipe', value } });
   return [
     {
       name: 'streams of 64 chunks',
@@ -78,6 +74,12 @@ async function figures(direct: Place, pipe: Place, parley: Place): Promise<Figur
       ...baseline(floods.cpuMs.pipe),
       limit: { ratioAtMost: 1 },
     },
+  ];
+}
+
+async function smallFigures(pipe: Place, parley: Place): Promise<Figure[]> {
+  const replies = await inTurns(pipe, parley, plain);
+  return [
     {
       name: 'small plain replies',
       value: replies.perSecond.parley,
@@ -85,6 +87,15 @@ async function figures(direct: Place, pipe: Place, parley: Place): Promise<Figur
       ...baseline(replies.perSecond.pipe),
       limit: { ratioAtLeast: 0.75 },
     },
+    { name: 'CPU for 1,000 of them', value: replies.cpuMs.parley, unit: 'ms', ...baseline(replies.cpuMs.pipe) },
+  ];
+}
+
+async function pacedFigures(direct: Place, pipe: Place, parley: Place): Promise<Figure[]> {
+  const walks = await walksInTurns({ direct, pipe, parley });
+  const added = (side: 'pipe' | 'parley', share: number) =>
+    percentile(walks[side].firstByteMs, share) - percentile(walks.direct.firstByteMs, share);
+  return [
     {
       name: 'first byte later by, median of 256',
       value: added('parley', 0.5),
@@ -106,7 +117,20 @@ async function figures(direct: Place, pipe: Place, parley: Place): Promise<Figur
       ...baseline(median(walks.pipe.chunkMs)),
       limit: { atMost: 1 },
     },
-    { name: 'memory with 1,000 slow streams', value: peakMb, unit: 'MB', limit: { atMost: 300 } },
+  ];
+}
+
+async function memoryFigures(parley: Place): Promise<Figure[]> {
+  const peakMb = await processes.peakMemory(parley, slow);
+  return [{ name: 'memory with 1,000 slow streams', value: peakMb, unit: 'MB', limit: { atMost: 300 } }];
+}
+
+async function figures(direct: Place, pipe: Place, parley: Place): Promise<Figure[]> {
+  return [
+    ...(isAsked('streams') ? await streamFigures(pipe, parley) : []),
+    ...(isAsked('small') ? await smallFigures(pipe, parley) : []),
+    ...(isAsked('paced') ? await pacedFigures(direct, pipe, parley) : []),
+    ...(isAsked('memory') ? await memoryFigures(parley) : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '@parley/testkit';
 import { type Parley, startParley } from '../tests/harness/parley-process.ts';
 import { ACCESS_CODE, BenchProcesses, type Order, type Place, tokenFor } from './gateway/measuring.ts';
-import { type Figure, median, percentile, report } from './report.ts';
+import { type Figure, isAsked, median, percentile, report } from './report.ts';
 
 /** In turns: where other machines share the processor, its speed changes from one second to the next. */
 const ROUNDS = 9;
@@ -206,12 +206,16 @@ const settings = {
 };
 try {
   const start: Start = (more = {}) => startParley({ ...settings, ...more });
-  report('Kept replies, on SQLite', await figures(start, false, { streams: 0.9, small: 0.95 }));
-  const postgres = await startPostgres();
-  const shared = { ...settings, DATABASE_URL: await postgres.createDatabase('bench') };
-  const startOnShared: Start = (more = {}) => startParley({ ...shared, ...more });
-  report('Kept replies, on PostgreSQL', await figures(startOnShared, true, { streams: 0.85, small: 0.9 }));
-  await postgres.stop();
+  if (isAsked('sqlite')) {
+    report('Kept replies, on SQLite', await figures(start, false, { streams: 0.9, small: 0.95 }));
+  }
+  if (isAsked('postgres')) {
+    const postgres = await startPostgres();
+    const shared = { ...settings, DATABASE_URL: await postgres.createDatabase('bench') };
+    const startOnShared: Start = (more = {}) => startParley({ ...shared, ...more });
+    report('Kept replies, on PostgreSQL', await figures(startOnShared, true, { streams: 0.85, small: 0.9 }));
+    await postgres.stop();
+  }
 } finally {
   processes.end();
 }

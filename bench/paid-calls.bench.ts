@@ -6,7 +6,7 @@ import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { fund } from '../apps/server/src/testing/wallets.ts';
 import { type Parley, startParley } from '../tests/harness/parley-process.ts';
 import { ACCESS_CODE, BenchProcesses, type Order, type Place, signInWithCode, tokenFor } from './gateway/measuring.ts';
-import { type Figure, median, report } from './report.ts';
+import { type Figure, isAsked, median, report } from './report.ts';
 
 /** In turns: where other machines share the processor, its speed changes from one second to the next. */
 const ROUNDS = 15;
@@ -145,12 +145,16 @@ async function hosted(label: string, atLeast: number, databaseUrl?: string): Pro
 }
 
 try {
-  const rows = [...(await privately()), ...(await hosted('SQLite', 0.9))];
-  const postgres = await startPostgres();
-  try {
-    rows.push(...(await hosted('PostgreSQL', 0.75, await postgres.createDatabase('bench'))));
-  } finally {
-    await postgres.stop();
+  const rows: Figure[] = [];
+  if (isAsked('private')) rows.push(...(await privately()));
+  if (isAsked('sqlite')) rows.push(...(await hosted('SQLite', 0.9)));
+  if (isAsked('postgres')) {
+    const postgres = await startPostgres();
+    try {
+      rows.push(...(await hosted('PostgreSQL', 0.75, await postgres.createDatabase('bench'))));
+    } finally {
+      await postgres.stop();
+    }
   }
   report('Calls that are paid for, and those whose provider tells no usage', rows);
 } finally {

@@ -11,6 +11,12 @@ export interface Figure {
     | { readonly ratioAtLeast: number };
 }
 
+/** Whether a part of a benchmark is to be run: all of them, unless the command line names one. */
+export function isAsked(part: string): boolean {
+  const [, , only] = process.argv;
+  return only === undefined || only === part;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

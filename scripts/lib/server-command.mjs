@@ -4,15 +4,17 @@ import { root } from './process.mjs';
 
 /**
  * How the server is started everywhere: by its pinned Node, from its sources. The compile cache keeps what stripping and
- * compiling gave last time, which halves the start. A small young generation keeps memory low under load: with halves of
- * 64 MB, 64 streams at once took 35 MB more. Buffers of streams come and go by the thousand, so the allocator's thresholds
- * are fixed: by itself it raises them with what it has seen, and returns less. There are few helper threads.
+ * compiling gave last time, which halves the start. Both generations are held small, so that memory stays low under load: by
+ * itself V8 lets the old one grow to three times what lives there. Buffers of streams come and go by the thousand, so the
+ * allocator's thresholds are fixed: by itself it raises them with what it has seen, and returns less. There are few helper
+ * threads (docs/decisions/049-memory-under-load.md).
  */
 export function serverCommand(parameters = [], nodeFlags = [], entry = 'main.ts') {
   return {
     command: pinnedNode,
     parameters: [
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=15',
       '--v8-pool-size=2',
       ...nodeFlags,
       join(root, 'apps/server/src', entry),

@@ -85,6 +85,8 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
   if (result.kind === 'client-gone') {
     meter.end('client_gone', result.usage, result.isRefused === true ? undefined : countOf(result.said));
   } else meter.end(result.failure?.code ?? 'ok', result.usage, countOf(result.said));
+  // Whoever counts has read it by now.
+  result.said.forget();
   return STREAMED;
 }
 

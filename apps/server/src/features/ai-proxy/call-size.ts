@@ -73,7 +73,8 @@ export function sizeOf(
 }
 
 /** By the fields in which providers are asked to think; some models do so only then. */
-function asksForThoughts({ reasoning_effort: effort, ...request }: ChatRequest): boolean {
+function asksForThoughts(request: ChatRequest): boolean {
+  const { reasoning_effort: effort } = request;
   const isOn = (field: unknown) => typeof field === 'object' && field !== null;
   return (effort != null && effort !== 'none') || isOn(request['reasoning']) || isOn(request['thinking']);
 }

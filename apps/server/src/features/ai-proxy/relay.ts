@@ -24,7 +24,7 @@ export type RelayResult =
 
 interface StreamedUsage {
   readonly usage: ToldUsage;
-  readonly said: WhatWasSaid;
+  readonly said: StreamMemory;
 }
 
 /** The address of an upstream call, split into origin and path as undici wants it. */
@@ -192,12 +192,15 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   async #endWithUsage(): Promise<void> {
     const { countUsage, stream } = this.#call;
+    // Read before anybody lets go of it.
+    const head = this.#memory.head();
+    const end = this.#endFrame;
     const usage = await countUsage(this.#memory).catch(() => undefined);
     const { response } = stream;
     // The client may have gone while it was counted.
     if (response.destroyed) return;
-    const separator = this.#memory.isBetweenFrames ? '' : '\n\n';
-    response.end(separator + (usage ? encodeOpenAiUsage(usage, this.#memory.head()) : '') + END_FRAME);
+    const separator = end.slice(0, -END_FRAME.length);
+    response.end(separator + (usage ? encodeOpenAiUsage(usage, head) : '') + END_FRAME);
   }
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {

@@ -151,18 +151,16 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
         askGuide(running, { documentation, language: call.language?.() ?? DEFAULT_LANGUAGE, now, delayMs }),
       );
     }
-    const { request, dropped } = parts.freeLimits
-      ? pricedRequest(call.request)
-      : { request: call.request, dropped: undefined };
+    const priced = parts.freeLimits && pricedRequest(call.request);
     return run(
-      { ...call, request },
+      priced ? { ...call, request: priced.request } : call,
       name,
       (running) =>
         tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
           ask({ ...running, outputTokens }, endpoint),
         ),
       call.call === 'free' ? undefined : target.model,
-      dropped,
+      priced?.dropped,
     );
   }
 
@@ -200,7 +198,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     },
     async close() {
       late.close();
-      await Promise.all([pool.close(), counter.close()]);
+      counter.close();
+      await pool.close();
     },
   };
 

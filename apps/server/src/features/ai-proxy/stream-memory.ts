@@ -3,13 +3,14 @@ import { estimateTokensInEvents } from '../metering/said-in-events.ts';
 import { readUsage, type ToldUsage } from '../metering/usage.ts';
 import type { WhatWasSaid } from './counting.ts';
 
-/** The frames with the finish reason and the usage fit in many times over. */
-const TAIL_BYTES = 16_384;
 /** Enough to tell how many tokens a stream has by its size, should the upstream not tell. */
 const HEAD_BYTES = 49_152;
-
-/** The first chunk tells what all have in common. */
-const HEAD_PIECES = 20;
+/** The frames with the finish reason and the usage fit in many times over. */
+const TAIL_BYTES = 16_384;
+const FIRST_BYTES = 4_096;
+const MOST_BYTES = HEAD_BYTES + 2 * TAIL_BYTES;
+const GROWTH = 4;
+const NOTHING = Buffer.alloc(0);
 /** The last frame with the usage and the end mark, as nearly every upstream sends them. */
 const USUAL_END_BYTES = 1_024;
 const END_FRAME = Buffer.from('\n\ndata: [DONE]\n\n');
@@ -24,57 +25,36 @@ export interface Said {
 
 /**
  * Remembers the beginning and the end of a stream that passes by. Usage, finish reason and end mark all stand at its end,
- * so reading them costs nothing while the stream runs: no chunk is parsed or copied on its way.
+ * so reading them costs nothing while the stream runs: no chunk is parsed on its way. Copying them lets go of the buffers
+ * that they came in: what lives as long as a stream is not collected for a long time after it.
  */
 export class StreamMemory implements WhatWasSaid {
-  readonly #head: Buffer[] = [];
-  readonly #tail: Buffer[] = [];
-  /** Head and tail in one piece, once somebody has asked for it. */
-  #joined: Buffer | undefined;
-  #headLength = 0;
-  #tailLength = 0;
+  /** The head, and right behind it the tail. */
+  #kept = NOTHING;
+  #keptLength = 0;
   #length = 0;
 
   add(chunk: Buffer): void {
     this.#length += chunk.length;
-    this.#joined = undefined;
-    if (this.#headLength < HEAD_BYTES) {
-      this.#head.push(chunk);
-      this.#headLength += chunk.length;
-      return;
-    }
-    this.#tail.push(chunk);
-    this.#tailLength += chunk.length;
-    // Dropping whole chunks leaves at least the tail, and at most the tail and one chunk.
-    for (let first = this.#tail[0]; first && this.#tailLength - first.length >= TAIL_BYTES; first = this.#tail[0]) {
-      this.#tailLength -= first.length;
-      this.#tail.shift();
-    }
+    if (this.#keptLength + chunk.length > MOST_BYTES) return this.#addToTail(chunk);
+    if (this.#keptLength + chunk.length > this.#kept.length) this.#grow(this.#keptLength + chunk.length);
+    this.#keptLength += chunk.copy(this.#kept, this.#keptLength);
   }
 
   /** Whether a frame of our own may follow without falling into the middle of another one. */
   get isBetweenFrames(): boolean {
-    const chunks = this.#tail.length > 0 ? this.#tail : this.#head;
-    const last = Buffer.concat(chunks.slice(-4)).subarray(-4).toString('latin1');
+    const last = this.#all.subarray(-4).toString('latin1');
     return last === '' || last.endsWith('\n\n') || last === '\r\n\r\n';
   }
 
   read(): StreamEnd {
-    return readUsualEnd(this.#last(USUAL_END_BYTES)) ?? this.#readAll();
-  }
-
-  #last(bytes: number): string {
-    const chunks = this.#tailLength >= bytes ? this.#tail : [...this.#head, ...this.#tail];
-    let from = chunks.length;
-    for (let length = 0; from > 0 && length < bytes; from -= 1) length += chunks[from - 1]?.length ?? 0;
-    const [only] = chunks;
-    const end = chunks.length === 1 && only ? only : Buffer.concat(chunks.slice(from));
-    return end.toString('utf8', Math.max(0, end.length - bytes));
+    const end = this.#all.subarray(-USUAL_END_BYTES);
+    return readUsualEnd(end.toString('utf8')) ?? this.#readAll();
   }
 
   #readAll(): StreamEnd {
-    const isShort = this.#tailLength < TAIL_BYTES;
-    const bytes = isShort ? this.#join() : Buffer.concat(this.#tail);
+    const isWhole = this.#keptLength === this.#length;
+    const bytes = isWhole ? this.#all : this.#all.subarray(HEAD_BYTES);
     if (isOverWithoutUsage(bytes)) return { usage: undefined, state: 'over' };
     const text = bytes.toString('utf8');
     const frames = text.split(/\r?\n\r?\n/).map((frame) => frame.replaceAll(/^data: ?/gm, '').trim());
@@ -86,29 +66,56 @@ export class StreamMemory implements WhatWasSaid {
   /** What all chunks of the stream have in common, for one of our own. */
   head(): CompletionHead {
     const reader = new SseReader();
-    const frames = [...this.#head.slice(0, HEAD_PIECES).flatMap((bytes) => reader.push(bytes)), ...reader.end()];
+    const frames = [...reader.push(this.#all.subarray(0, TAIL_BYTES)), ...reader.end()];
     const chunk = frames.map(chunkIn).find(({ id }) => typeof id === 'string');
     const { id, model, created } = (chunk ?? {}) as Partial<CompletionHead>;
     return { id: id ?? '', model: model ?? '', created: created ?? 0 };
   }
 
   estimate(): number {
-    return Math.ceil(estimateTokensInEvents(this.#join()) / this.#share);
+    return Math.ceil(estimateTokensInEvents(this.#all) / this.#share);
   }
 
   all(): Said {
-    return { said: this.#join(), share: this.#share };
+    return { said: this.#all, share: this.#share };
   }
 
-  #join(): Buffer {
-    const [only] = this.#head;
-    if (only && this.#head.length + this.#tail.length === 1) return only;
-    return (this.#joined ??= Buffer.concat([...this.#head, ...this.#tail]));
+  /** Gives its room back at once; what is asked for afterwards is as if nothing had come. */
+  forget(): void {
+    if (this.#kept.length > 0) this.#kept.buffer.transfer(0);
+    this.#kept = NOTHING;
+    this.#keptLength = 0;
+    this.#length = 0;
+  }
+
+  get #all(): Buffer {
+    return this.#kept.subarray(0, this.#keptLength);
+  }
+
+  #grow(atLeast: number): void {
+    const before = this.#kept;
+    const size = Math.min(MOST_BYTES, Math.max(atLeast, FIRST_BYTES, GROWTH * before.length));
+    // Of its own, so that it can be given back.
+    this.#kept = Buffer.allocUnsafeSlow(size);
+    before.copy(this.#kept);
+    if (before.length > 0) before.buffer.transfer(0);
+  }
+
+  /** What does not fit any more takes the place of the oldest part of the tail. */
+  #addToTail(chunk: Buffer): void {
+    if (this.#kept.length < MOST_BYTES) this.#grow(MOST_BYTES);
+    const missing = Math.max(0, HEAD_BYTES - this.#keptLength);
+    if (missing > 0) this.#keptLength += chunk.copy(this.#kept, this.#keptLength, 0, missing);
+    const last = chunk.subarray(Math.max(missing, chunk.length - TAIL_BYTES));
+    const stays = chunk.length > TAIL_BYTES ? 0 : Math.min(TAIL_BYTES, this.#keptLength - HEAD_BYTES);
+    this.#kept.copyWithin(HEAD_BYTES, this.#keptLength - stays, this.#keptLength);
+    this.#keptLength = HEAD_BYTES + stays;
+    this.#keptLength += last.copy(this.#kept, this.#keptLength);
   }
 
   /** Of nothing, all was kept: a share of 0 would make a number of tokens that no record can hold. */
   get #share(): number {
-    return this.#length === 0 ? 1 : (this.#headLength + this.#tailLength) / this.#length;
+    return this.#length === 0 ? 1 : this.#keptLength / this.#length;
   }
 }
 

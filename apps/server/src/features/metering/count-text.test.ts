@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { countText } from './count-text.ts';
-import { TOKEN_LIST, TokenTable } from './token-table.ts';
+import { countingText, type TextCounting } from './count-text.ts';
+import { inOneGo } from './steps.ts';
+import { readingTokens, TOKEN_LIST } from './token-table.ts';
 
-const table = new TokenTable(readFileSync(fileURLToPath(TOKEN_LIST)));
+const table = inOneGo(readingTokens(readFileSync(fileURLToPath(TOKEN_LIST))));
 const countPiece = (text: string) => table.count(text);
+const countText = (text: string, counting: TextCounting) => inOneGo(countingText(text, counting));
 
 describe('the tokens of a long text', () => {
   it.each([

@@ -1,3 +1,5 @@
+import type { Steps } from './steps.ts';
+
 /** A word of this length without a space would cost the tokenizer time that grows with its square. */
 const PIECE_CHARS = 1_000;
 /** Of longer texts so many are counted, anywhere in them: whoever knew where could put the short tokens elsewhere. */
@@ -12,10 +14,10 @@ export interface TextCounting {
 }
 
 /** Tokens of a text of any length, cut between words; of a very long one by pieces that are drawn from all of it. */
-export function countText(
+export function* countingText(
   text: string,
   { countPiece, random = Math.random, countedChars = COUNTED_CHARS }: TextCounting,
-): number {
+): Steps<number> {
   const share = Math.min(1, countedChars / text.length);
   let tokens = 0;
   let chars = 0;
@@ -26,6 +28,7 @@ export function countText(
       chars += to - from;
     }
     from = to;
+    if (from < text.length) yield;
   }
   // Nothing may have been drawn of a text that is barely too long.
   return chars === 0 ? text.length : Math.ceil((tokens * text.length) / chars);

@@ -1,122 +1,126 @@
-import { Worker } from 'node:worker_threads';
-import { estimateTokens, estimateTokensInEvents } from './said-in-events.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { countingText } from './count-text.ts';
+import { estimateTokens, textInEvents } from './said-in-events.ts';
+import type { Steps } from './steps.ts';
+import { readingTokens, TOKEN_LIST, type TokenTable } from './token-table.ts';
 
-/** The thread and its table take 20 MB, which an idle server has a better use for; a tenth of a second brings them back. */
-const IDLE_MS = 5_000;
-/** What comes meanwhile goes to the other thread as one message. */
-const GATHER_MS = 20;
+/** So long at a time, or this share of what was done meanwhile: a busy server should not fall behind with it. */
+const TURN_MS = 1;
+const TURN_SHARE = 0.25;
+/** The table takes 5 MB and a seventh of a second to make. */
+const IDLE_MS = 60_000;
 /** More than that is only estimated: what waits takes memory, and more would come before it is counted. */
-const MAX_WAITING_BYTES = 8_000_000;
+const MAX_WAITING_CHARS = 8_000_000;
 
-/** What lives long is the table, which is outside of it: a small heap does, and a server under load has little to spare. */
-const HEAP = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 128 };
-
-/** A text, or the event stream that it is said in. */
-type SaidText = string | Uint8Array<ArrayBuffer>;
-
-/** One text on its way to the thread that counts. */
-export interface CountOrder {
-  readonly id: number;
-  readonly said: SaidText;
-}
-
-export interface CountAnswer {
-  readonly id: number;
-  readonly tokens: number;
-}
-
-interface Waiting extends CountOrder {
-  readonly size: number;
-  /** What is told if the thread ends before it has counted. */
-  readonly estimate: number;
+interface Waiting {
+  readonly text: string;
   readonly resolve: (tokens: number) => void;
+  counting: Steps<number> | undefined;
 }
 
-/** Counts tokens on a thread of its own, which is there only while it is needed: nobody's reply waits for it. */
+/** Counts tokens after everything else, a little at a time: no reply waits for it longer than that. */
 export class TokenCounter {
-  /** Gathered, and not yet with the thread. */
-  #gathered: Waiting[] = [];
-  /** With the thread; the next ones go when these are back. */
-  #sent = new Map<number, Waiting>();
-  #waitingBytes = 0;
-  #worker: Worker | undefined;
-  #gathering: NodeJS.Timeout | undefined;
+  readonly #list: string;
+  /** Each gets a turn, then the next: a long text does not hold up short ones. */
+  #waiting: Waiting[] = [];
+  #waitingChars = 0;
+  #table: TokenTable | undefined;
+  #reading: Steps<TokenTable> | undefined;
+  #turn: NodeJS.Immediate | undefined;
+  /** When the last turn ended, or the first text came to wait. */
+  #turnBefore = 0;
+  #isOpening = false;
   #idle: NodeJS.Timeout | undefined;
-  #lastId = 0;
   #isClosed = false;
+
+  /** `list`: the path of the file with all tokens. */
+  constructor(list = fileURLToPath(TOKEN_LIST)) {
+    this.#list = list;
+  }
 
   /** Tokens of a text, or of what is said in a piece of an event stream. */
   async count(said: string | Buffer): Promise<number> {
-    if (said.length === 0) return 0;
-    const size = said.length;
-    const estimate = typeof said === 'string' ? estimateTokens(said) : Math.ceil(estimateTokensInEvents(said));
-    if (this.#isClosed || this.#waitingBytes + size > MAX_WAITING_BYTES) return estimate;
-    clearTimeout(this.#idle);
+    const text = typeof said === 'string' ? said : textInEvents(said);
+    if (text === '') return 0;
+    if (this.#isClosed || this.#waitingChars + text.length > MAX_WAITING_CHARS) return estimateTokens(text);
     const { promise, resolve } = Promise.withResolvers<number>();
-    this.#waitingBytes += size;
-    // Copied: what it was read from is part of something larger, which need not wait as well.
-    const copy = typeof said === 'string' ? said : new Uint8Array(said);
-    this.#gathered.push({ id: (this.#lastId += 1), said: copy, size, estimate, resolve });
-    this.#gathering ??= setTimeout(() => this.#send(), GATHER_MS);
+    this.#waitingChars += text.length;
+    if (this.#waiting.length === 0) this.#turnBefore = performance.now();
+    this.#waiting.push({ text, resolve, counting: undefined });
+    if (this.#table || this.#reading) this.#turn ??= setImmediate(this.#takeTurn);
+    else void this.#open();
     return promise;
   }
 
   /** What is still waiting is estimated. */
-  async close(): Promise<void> {
+  close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#gathering);
-    for (const waiting of this.#gathered.splice(0)) this.#answer(waiting, waiting.estimate);
-    await this.#rest();
-  }
-
-  #send(): void {
-    this.#gathering = undefined;
-    if (this.#sent.size > 0 || this.#gathered.length === 0) return;
-    const orders = this.#gathered;
-    this.#gathered = [];
-    this.#sent = new Map(orders.map((order) => [order.id, order]));
-    const message = orders.map(({ id, said }): CountOrder => ({ id, said }));
-    const moved = orders.flatMap(({ said }) => (typeof said === 'string' ? [] : [said.buffer]));
-    (this.#worker ??= this.#start()).postMessage(message, moved);
-  }
-
-  async #rest(): Promise<void> {
+    clearImmediate(this.#turn);
     clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    this.#estimateAll();
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('token-worker.ts', import.meta.url), { resourceLimits: HEAP });
-    worker.unref();
-    worker.on('message', (answers: readonly CountAnswer[]) => {
-      for (const { id, tokens } of answers) this.#answer(this.#sent.get(id), tokens);
-      this.#onReturn();
-    });
-    const onEnd = (): void => this.#onEnd(worker);
-    worker.on('error', onEnd);
-    worker.on('exit', onEnd);
-    return worker;
+  async #open(): Promise<void> {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    try {
+      const list = await readFile(this.#list);
+      if (this.#isClosed) return;
+      this.#reading = readingTokens(list);
+      this.#idle = setTimeout(this.#forget, IDLE_MS).unref();
+      this.#takeTurn();
+    } catch {
+      this.#estimateAll();
+    } finally {
+      this.#isOpening = false;
+    }
   }
 
-  #answer(waiting: Waiting | undefined, tokens: number): void {
-    if (!waiting) return;
-    this.#sent.delete(waiting.id);
-    this.#waitingBytes -= waiting.size;
-    waiting.resolve(tokens);
+  readonly #takeTurn = (): void => {
+    const begin = performance.now();
+    const until = begin + Math.max(TURN_MS, TURN_SHARE * (begin - this.#turnBefore));
+    try {
+      while (this.#waiting.length > 0 && performance.now() < until) this.#step();
+    } catch {
+      // A list that cannot be read; the next text tries it again.
+      this.#reading = undefined;
+      this.#estimateAll();
+    }
+    this.#turnBefore = performance.now();
+    this.#turn = this.#waiting.length > 0 ? setImmediate(this.#takeTurn) : undefined;
+    if (!this.#turn) this.#idle?.refresh();
+  };
+
+  #step(): void {
+    if (this.#reading) {
+      const { done, value } = this.#reading.next();
+      if (done !== true) return;
+      this.#table = value;
+      this.#reading = undefined;
+    }
+    const [first] = this.#waiting;
+    if (!first || !this.#table) return;
+    first.counting ??= countingText(first.text, { countPiece: this.#countPiece });
+    const { done, value } = first.counting.next();
+    this.#waiting.shift();
+    if (done === true) this.#answer(first, value);
+    else this.#waiting.push(first);
   }
 
-  #onReturn(): void {
-    if (this.#gathered.length > 0) return this.#send();
-    if (!this.#worker) return;
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.#rest(), IDLE_MS).unref();
+  readonly #countPiece = (text: string): number => this.#table?.count(text) ?? 0;
+
+  #answer({ text, resolve }: Waiting, tokens: number): void {
+    this.#waitingChars -= text.length;
+    resolve(tokens);
   }
 
-  #onEnd(worker: Worker): void {
-    if (this.#worker === worker) this.#worker = undefined;
-    for (const waiting of this.#sent.values()) this.#answer(waiting, waiting.estimate);
-    if (!this.#isClosed) this.#onReturn();
+  #estimateAll(): void {
+    for (const waiting of this.#waiting.splice(0)) this.#answer(waiting, estimateTokens(waiting.text));
   }
+
+  readonly #forget = (): void => {
+    if (this.#waiting.length > 0) this.#idle?.refresh();
+    else this.#table = undefined;
+  };
 }

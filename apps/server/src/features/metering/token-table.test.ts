@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TOKEN_LIST, TokenTable } from './token-table.ts';
+import { inOneGo } from './steps.ts';
+import { readingTokens, TOKEN_LIST, type TokenTable } from './token-table.ts';
 
 describe('the table of tokens', () => {
   let table: TokenTable;
   beforeAll(() => {
-    table = new TokenTable(readFileSync(fileURLToPath(TOKEN_LIST)));
+    table = inOneGo(readingTokens(readFileSync(fileURLToPath(TOKEN_LIST))));
   });
   const counted = (text: string) => countTokens(text, { disallowedSpecial: new Set() });
 
@@ -25,8 +26,21 @@ describe('the table of tokens', () => {
     ['half a pair', 'a \ud83d b \udc4d c'],
     ['words for special tokens', '<|endoftext|><|im_start|>user'],
     ['a word without an end', 'supercalifragilistic'.repeat(40)],
+    ['Chinese without an end', '的一是不了人我在有他这中大来上国'.repeat(40)],
+    ['one sign', 'a'.repeat(999)],
     ['spaces', '   \t \n  \r\n      x'],
   ])('counts as the library does: %s', (_, text) => expect(table.count(text)).toBe(counted(text)));
+
+  it('counts what it has counted before, and what is like it, as the library does', () => {
+    const words = [
+      'lettersseventeen',
+      'lettersseventeem',
+      'xlettersseventeen',
+      'öffentlichkeitsarbeit',
+      'zq'.repeat(16),
+    ];
+    for (const word of [...words, ...words]) expect(table.count(word)).toBe(counted(word));
+  });
 
   it('counts a byte order mark as one token, which the library takes apart', () => {
     expect(table.count('\ufeff')).toBe(1);
@@ -45,6 +59,20 @@ describe('the table of tokens', () => {
         expect(table.count(text)).toBe(counted(text));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('counts as the library does, however long a word is', () => {
+    const long = fc.string({
+      unit: fc.constantFrom('a', 'e', 'er', 'ing', 'q', 'ö', '好', '大'),
+      minLength: 150,
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(long, (text) => {
+        expect(table.count(text)).toBe(counted(text));
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,4 +1,6 @@
 import { O200K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/encodingParams/constants';
+import { mergeLongWord, NO_RANK } from './merge-long-word.ts';
+import type { Steps } from './steps.ts';
 
 /** Where the package keeps its tokens. Read as a file: as a module it would stay in memory as strings. */
 export const TOKEN_LIST = import.meta.resolve('gpt-tokenizer/bpeRanks/o200k_base');
@@ -17,39 +19,86 @@ const CONTROL_SIGNS: Readonly<Record<string, string>> = {
 };
 /** More than twice as many as there are tokens, so that a search seldom looks at more than two. */
 const SLOTS = 2 ** 19;
-const NO_RANK = 0xffffffff;
+/** Of a step of reading the list, and of one of filling the table; each takes about 100 µs. */
+const PART_BYTES = 2_048;
+const TOKENS_IN_A_STEP = 1_024;
+/** How many merged words are remembered, each at the one place that its hash says, and how long they may be. */
+const KNOWN_WORDS = 2 ** 12;
+const KNOWN_BYTES = 32;
+const LONG_WORD_BYTES = 200;
 const encoder = new TextEncoder();
 
-/**
- * Byte-pair tokenizer of OpenAI's newer models (o200k_base) that only counts. The package's own one keeps each token as a
- * string in a map and remembers what it merged, on a thread of 170 MB; here all tokens lie in typed arrays of 5 MB.
- */
-export class TokenTable {
-  /** All tokens, one after the other. */
-  readonly #bytes: Uint8Array;
-  /** Where each token begins; one more says where the last one ends. */
-  readonly #starts: Uint32Array;
-  /** Ranks by the hash of their tokens. */
-  readonly #slots = new Uint32Array(SLOTS).fill(NO_RANK);
-  /** Where the parts of a word begin while it is merged, and the ranks of each part joined with the next. */
-  #parts = new Uint32Array(64);
-  #ranks = new Uint32Array(64);
-
-  /** `list` is the source of a module that exports all tokens in the order of their ranks. */
-  constructor(list: Buffer) {
-    const bytes = new Uint8Array(list.length);
-    const starts: number[] = [0];
-    let end = 0;
-    // One character for each byte: what is not escaped needs no decoding.
-    for (const [, text, numbers = ''] of list.toString('latin1').matchAll(ENTRY)) {
+/** Reads the source of a module that exports all tokens in the order of their ranks, and gives its room back. */
+export function* readingTokens(list: Buffer<ArrayBuffer>): Steps<TokenTable> {
+  const bytes = new Uint8Array(list.length);
+  const starts = new Uint32Array(SLOTS / 2);
+  let [rank, end] = [0, 0];
+  for (const lines of partsOf(list)) {
+    for (const [, text, numbers = ''] of lines.matchAll(ENTRY)) {
       const token = text === undefined ? Uint8Array.from(numbers.split(','), Number) : bytesOf(text);
       bytes.set(token, end);
       end += token.length;
-      starts.push(end);
+      starts[(rank += 1)] = end;
     }
-    this.#bytes = new Uint8Array(bytes.buffer.transfer(end));
-    this.#starts = Uint32Array.from(starts);
-    for (let rank = 0; rank < this.size; rank += 1) this.#add(rank);
+    yield;
+  }
+  if (list.length === list.buffer.byteLength) list.buffer.transfer(0);
+  const tokens = { bytes: new Uint8Array(bytes.buffer.transfer(end)), starts: starts.slice(0, rank + 1) };
+  return new TokenTable({ ...tokens, slots: yield* slotsOf(tokens) });
+}
+
+/** Whole lines of it at a time, one character for each byte: what is not escaped needs no decoding. */
+function* partsOf(list: Buffer): Generator<string> {
+  for (let from = 0; from < list.length;) {
+    const line = list.indexOf('\n', from + PART_BYTES);
+    const to = line === -1 ? list.length : line + 1;
+    yield list.toString('latin1', from, to);
+    from = to;
+  }
+}
+
+interface Tokens {
+  /** All tokens, one after the other. */
+  readonly bytes: Uint8Array;
+  /** Where each token begins; one more says where the last one ends. */
+  readonly starts: Uint32Array;
+}
+
+interface FindableTokens extends Tokens {
+  /** Ranks by the hash of their tokens. */
+  readonly slots: Uint32Array;
+}
+
+function* slotsOf({ bytes, starts }: Tokens): Steps<Uint32Array> {
+  const slots = new Uint32Array(SLOTS).fill(NO_RANK);
+  for (let rank = 0; rank < starts.length - 1; rank += 1) {
+    let slot = slotOf(hashOf(bytes, starts[rank] as number, starts[rank + 1] as number));
+    while (slots[slot] !== NO_RANK) slot = (slot + 1) % SLOTS;
+    slots[slot] = rank;
+    if (rank % TOKENS_IN_A_STEP === 0) yield;
+  }
+  return slots;
+}
+
+/**
+ * Byte-pair tokenizer of OpenAI's newer models (o200k_base) that only counts. The package's own one keeps each token as a
+ * string in a map and remembers what it merged, in 170 MB; here all tokens lie in typed arrays of 5 MB.
+ */
+export class TokenTable {
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #slots: Uint32Array;
+  readonly #split = new RegExp(O200K_TOKEN_SPLIT_REGEX);
+  /** Words that are no token by themselves come again and again, and merging is what takes the time. */
+  readonly #known = new KnownWords();
+  /** Where the parts of a word begin while it is merged, and the ranks of each part joined with the next. */
+  readonly #parts = new Uint32Array(LONG_WORD_BYTES + 1);
+  readonly #ranks = new Uint32Array(LONG_WORD_BYTES + 1);
+
+  constructor({ bytes, starts, slots }: FindableTokens) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.#slots = slots;
   }
 
   get size(): number {
@@ -59,23 +108,37 @@ export class TokenTable {
   /** How many tokens a text has; the words for special tokens count as any other text. */
   count(text: string): number {
     const bytes = encoder.encode(text);
+    const isPlain = bytes.length === text.length;
     let tokens = 0;
+    let at = 0;
     let from = 0;
-    for (const [word] of text.matchAll(O200K_TOKEN_SPLIT_REGEX)) {
-      const to = from + Buffer.byteLength(word);
-      tokens += this.#rankOf(bytes, from, to) === NO_RANK ? this.#merge(bytes, from, to) : 1;
+    // Words follow each other without a gap.
+    const split = this.#split;
+    for (split.lastIndex = 0; split.test(text); at = split.lastIndex) {
+      const end = split.lastIndex;
+      const to = isPlain ? end : from + Buffer.byteLength(text.slice(at, end));
+      tokens += this.#countWord(bytes, from, to);
       from = to;
     }
     return tokens;
   }
 
+  #countWord(bytes: Uint8Array, from: number, to: number): number {
+    const hash = hashOf(bytes, from, to);
+    if (this.#rankOf(bytes, from, to, hash) !== NO_RANK) return 1;
+    const known = this.#known.count(bytes, from, to, hash);
+    if (known > 0) return known;
+    if (to - from >= LONG_WORD_BYTES) {
+      return mergeLongWord(to - from, (start, end) => this.#rankOf(bytes, from + start, from + end));
+    }
+    const count = this.#merge(bytes, from, to);
+    this.#known.add(bytes, from, to, hash, count);
+    return count;
+  }
+
   /** Joins the two neighbours of the lowest rank until none have one; gives how many parts are left. */
   #merge(bytes: Uint8Array, from: number, to: number): number {
     let count = to - from;
-    if (count >= this.#parts.length) {
-      this.#parts = new Uint32Array(count * 2);
-      this.#ranks = new Uint32Array(count * 2);
-    }
     const parts = this.#parts;
     const ranks = this.#ranks;
     for (let index = 0; index <= count; index += 1) parts[index] = from + index;
@@ -99,8 +162,8 @@ export class TokenTable {
     }
   }
 
-  #rankOf(bytes: Uint8Array, from: number, to: number): number {
-    for (let slot = slotOf(bytes, from, to); ; slot = (slot + 1) % SLOTS) {
+  #rankOf(bytes: Uint8Array, from: number, to: number, hash = hashOf(bytes, from, to)): number {
+    for (let slot = slotOf(hash); ; slot = (slot + 1) % SLOTS) {
       const rank = this.#slots[slot] as number;
       if (rank === NO_RANK || this.#isToken(rank, bytes, from, to)) return rank;
     }
@@ -112,19 +175,47 @@ export class TokenTable {
     for (let index = from; index < to; index += 1, at += 1) if (bytes[index] !== this.#bytes[at]) return false;
     return true;
   }
+}
 
-  #add(rank: number): void {
-    let slot = slotOf(this.#bytes, this.#starts[rank] as number, this.#starts[rank + 1] as number);
-    while (this.#slots[slot] !== NO_RANK) slot = (slot + 1) % SLOTS;
-    this.#slots[slot] = rank;
+/** How many tokens a merged word has; of two at one place the later one stays. */
+class KnownWords {
+  readonly #bytes = new Uint8Array(KNOWN_WORDS * KNOWN_BYTES);
+  readonly #lengths = new Uint8Array(KNOWN_WORDS);
+  readonly #counts = new Uint8Array(KNOWN_WORDS);
+
+  /** 0 where nobody knows. */
+  count(bytes: Uint8Array, from: number, to: number, hash: number): number {
+    const place = placeOf(hash);
+    if (this.#lengths[place] !== to - from) return 0;
+    let at = place * KNOWN_BYTES;
+    for (let index = from; index < to; index += 1, at += 1) if (bytes[index] !== this.#bytes[at]) return 0;
+    return this.#counts[place] as number;
+  }
+
+  add(bytes: Uint8Array, from: number, to: number, hash: number, count: number): void {
+    if (to - from > KNOWN_BYTES) return;
+    const place = placeOf(hash);
+    this.#lengths[place] = to - from;
+    this.#counts[place] = count;
+    let at = place * KNOWN_BYTES;
+    for (let index = from; index < to; index += 1, at += 1) this.#bytes[at] = bytes[index] as number;
   }
 }
 
-/** FNV-1a, folded. */
-function slotOf(bytes: Uint8Array, from: number, to: number): number {
+/** FNV-1a. */
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (bytes[index] as number), 0x01000193);
+  return hash;
+}
+
+/** Folded, as all bits count. */
+function slotOf(hash: number): number {
   return ((hash >>> 19) ^ hash) & (SLOTS - 1);
+}
+
+function placeOf(hash: number): number {
+  return ((hash >>> 20) ^ hash) & (KNOWN_WORDS - 1);
 }
 
 function bytesOf(text: string): Uint8Array {
