@@ -114,7 +114,7 @@ declare module 'fastify' {
 }
 
 /** The world outside, which tests hand in. */
-export interface AppParts {
+export interface AppParts extends Pick<ToolsWorld, 'mcpLimits'> {
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
@@ -139,8 +139,6 @@ export interface AppParts {
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
-  /** How long MCP servers are waited for, and how much of them is read. */
-  readonly mcpLimits: ToolsWorld['mcpLimits'];
   /** Reads every answer back with its schema; for tests. */
   readonly checkReplies: boolean;
 }

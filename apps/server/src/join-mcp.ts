@@ -27,7 +27,7 @@ export interface McpWorld {
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
   readonly admit: Admit;
-  /** Smaller ones in tests. */
+  /** How long servers are waited for, and how much of them is read, where tests want less. */
   readonly mcpLimits?: Partial<McpLimits> | undefined;
 }
 

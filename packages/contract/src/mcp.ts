@@ -78,14 +78,14 @@ export type McpResources = z.infer<typeof McpResources>;
 const MCP_FAILURES = [
   /** Nothing answers at the address. */
   'unreachable',
-  /** This server may not call the address. */
+  /** The gateway of this server does not call the address. */
   'address-refused',
   'timeout',
-  /** It refused the headers that are stored for it. */
+  /** The stored headers were refused. */
   'headers-refused',
   /** What answers does not speak the protocol, or breaks it. */
   'not-mcp',
-  /** It sends more than is read. */
+  /** More comes than is read. */
   'too-large',
   /** Signing in did not work. */
   'sign-in-failed',
@@ -100,9 +100,9 @@ export type McpFailure = z.infer<typeof McpFailure>;
 /** How it stands with a server. */
 export const McpState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connecting') }),
-  /** It answered the last time that it was asked; a connection is made whenever one is needed. */
+  /** There was an answer the last time that it was asked; a connection is made whenever one is needed. */
   z.object({ kind: z.literal('connected') }),
-  /** It wants the person to sign in, for the first time or again. */
+  /** The person has to sign in there, for the first time or again. */
   z.object({ kind: z.literal('needs-sign-in') }),
   /** `detail` is a sentence in English, without secrets. */
   z.object({ kind: z.literal('failed'), reason: McpFailure, detail: z._default(z.string(), '') }),

@@ -25,7 +25,7 @@ export interface McpServersTable {
 }
 
 /** What happened with MCP servers lately. */
-export interface McpLogTable {
+interface McpLogTable {
   id: string;
   server_id: string;
   at: number;
@@ -35,7 +35,7 @@ export interface McpLogTable {
 }
 
 /** Questions of MCP servers to people, while their calls wait. */
-export interface McpElicitationsTable {
+interface McpElicitationsTable {
   /** 128 random bits. */
   id: string;
   server_id: string;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { McpCallEvent, type LoginResult, type McpServer } from '@parley/contract';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../db/open-database.ts';
@@ -15,7 +15,7 @@ export function useEverythingServer(transport: 'streamableHttp' | 'sse'): () => 
   let address = '';
   beforeAll(async () => {
     const port = await freePort();
-    const main = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+    const main = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
     child = spawn(process.execPath, [main, transport], {
       env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -100,7 +100,7 @@ async function consent(provider: Provider, request: IncomingMessage, response: S
   const grant =
     (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
     new provider.Grant({ accountId: session?.accountId ?? 'ada', clientId: String(params['client_id']) });
-  grant.addOIDCScope(String(params['scope'] ?? ''));
+  if (typeof params['scope'] === 'string') grant.addOIDCScope(params['scope']);
   if (typeof params['resource'] === 'string') grant.addResourceScope(params['resource'], 'weather');
   const consented = { consent: { grantId: await grant.save() } };
   return provider.interactionFinished(request, response, consented, { mergeWithLastSubmission: true });

@@ -13,7 +13,7 @@ import { AppError } from '@parley/contract';
 import { VERSION } from '../../lib/version.ts';
 
 /** What a server may do on its own while it is connected. */
-export interface McpListener {
+interface McpListener {
   /** What it offers has changed. */
   readonly onChanged: () => void;
   readonly onElicit: (asked: ElicitRequest['params'], signal: AbortSignal) => Promise<ElicitResult>;
@@ -95,9 +95,9 @@ function clientFor(kind: TransportKind, { onChanged, onElicit, onMessage }: McpL
   client.onerror = () => {};
   client.setRequestHandler('elicitation/create', ({ params }, { mcpReq }) => onElicit(params, mcpReq.signal));
   client.setNotificationHandler('notifications/message', ({ params: { level, data } }) => {
-    onMessage(
-      `${level}: ${typeof data === 'string' ? data.slice(0, 1_000) : String(JSON.stringify(data)).slice(0, 1_000)}`,
-    );
+    // Nothing at all has no JSON.
+    const text = typeof data === 'string' ? data : JSON.stringify(data ?? null);
+    onMessage(`${level}: ${text.slice(0, 1_000)}`);
   });
   return client;
 }

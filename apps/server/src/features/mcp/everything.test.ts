@@ -52,7 +52,7 @@ forEachEngine((_engine, open) => {
       const events = await app.callTool(server.id, 'trigger-long-running-operation', { duration: 0.6, steps: 3 });
       const steps = events.flatMap((event) => (event.type === 'progress' ? [event.progress] : []));
       expect(steps.length).toBeGreaterThan(0);
-      expect(steps).toEqual(steps.toSorted());
+      expect(steps).toEqual(steps.toSorted((one, other) => one - other));
       expect(endOf(events).text).toContain('completed');
     });
 

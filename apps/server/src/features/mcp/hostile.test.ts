@@ -28,7 +28,7 @@ forEachEngine((_engine, open) => {
         const message = JSON.parse(text) as Message;
         if (message.id === undefined) return void response.writeHead(202).end();
         const result = answer(message, response, request) ?? usual(message);
-        if (response.headersSent) return;
+        if (response.headersSent) return undefined;
         if (!result) return void response.writeHead(400).end();
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
@@ -143,7 +143,7 @@ forEachEngine((_engine, open) => {
       const { app, add } = await start(
         ({ method, params }, response) => {
           if (method !== 'tools/call') return undefined;
-          const { progressToken } = params?._meta as { progressToken: number };
+          const { progressToken } = (params?._meta ?? {}) as { progressToken?: number };
           response.writeHead(200, STREAM);
           let progress = 0;
           const timer = setInterval(() => {

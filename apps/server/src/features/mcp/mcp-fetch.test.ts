@@ -61,7 +61,7 @@ describe('requests to an MCP server', () => {
 
   it('go nowhere else while nobody can say where the server is', async () => {
     const { fetch, sent } = gatewayOf(() => Promise.reject(new EgressFailure('dns_not_found')));
-    await expect(fetch('https://10.0.0.5/token')).rejects.toThrow();
+    await expect(fetch('https://10.0.0.5/token')).rejects.toThrow('no server by that name');
     expect(sent).toEqual([]);
   });
 });

@@ -209,7 +209,7 @@ forEachEngine((_engine, open) => {
       expect(await app.list(app.bob)).toMatchObject([{ id: server.id, headers: { 'x-key': '••••4321' } }]);
       endOf(await app.callTool(server.id, 'echo', { text: 'moved' }, { who: app.bob }));
       const [row] = await app.database.db.selectFrom('mcp_servers').selectAll().execute();
-      expect(() => row && openSecrets({ ...row, account_id: from }, box)).toThrow();
+      expect(() => row && openSecrets({ ...row, account_id: from }, box)).toThrow(ERRORS.key_unreadable.text);
     });
 
     it('whose connections are at rest, or too many, are connected again when they are called', async () => {

@@ -1,5 +1,13 @@
 import type { Client, Prompt, Resource, ResourceTemplateType, Tool } from '@modelcontextprotocol/client';
-import { isBoundedJson, type McpPrompt, type McpResources, type McpServer, type McpTool } from '@parley/contract';
+import {
+  isBoundedJson,
+  type McpPrompt,
+  type McpResource,
+  type McpResources,
+  type McpResourceTemplate,
+  type McpServer,
+  type McpTool,
+} from '@parley/contract';
 import { fingerprintOf } from '@parley/tools';
 import type { McpConnection } from './connection.ts';
 import type { McpLimits } from './limits.ts';
@@ -190,15 +198,12 @@ function offeredPrompt(prompt: Prompt): McpPrompt | undefined {
   };
 }
 
-function offeredResource({ uri, size, ...rest }: Resource): McpResources['resources'][number] | undefined {
+function offeredResource({ uri, size, ...rest }: Resource): McpResource | undefined {
   if (uri.length > URI_MAX_LENGTH) return undefined;
   return { uri, ...described(rest), ...(typeof size === 'number' && { size }) };
 }
 
-function offeredTemplate({
-  uriTemplate,
-  ...rest
-}: ResourceTemplateType): McpResources['templates'][number] | undefined {
+function offeredTemplate({ uriTemplate, ...rest }: ResourceTemplateType): McpResourceTemplate | undefined {
   return uriTemplate.length > URI_MAX_LENGTH ? undefined : { uriTemplate, ...described(rest) };
 }
 

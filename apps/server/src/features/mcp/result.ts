@@ -1,5 +1,11 @@
 import type { CallToolResult, ContentBlock, ReadResourceResult } from '@modelcontextprotocol/client';
-import { isBoundedJson, type McpContent, type McpReadResource, type McpResult } from '@parley/contract';
+import {
+  isBoundedJson,
+  type McpContent,
+  type McpReadResource,
+  type McpResourceContent,
+  type McpResult,
+} from '@parley/contract';
 import { described } from './read-offer.ts';
 
 /** As much of a result as a model gets, in bytes; the same as of an answer of any other tool. */
@@ -102,7 +108,7 @@ function structuredOf({ structuredContent }: CallToolResult, hide: Hide): Record
   return JSON.parse(hide(text)) as Record<string, unknown>;
 }
 
-function resourceOf(resource: ReadResourceResult['contents'][number], hide: Hide) {
+function resourceOf(resource: ReadResourceResult['contents'][number], hide: Hide): McpResourceContent {
   return {
     uri: resource.uri.slice(0, URI_MAX_LENGTH),
     mimeType: mimeOf(resource.mimeType ?? ''),

@@ -30,7 +30,7 @@ const PROGRESS_APART_MS = 100;
 const MESSAGE_MAX_LENGTH = 300;
 /** How the library itself reports that a server asks something, which is told as a question. */
 const ROUND_NOTE = 'Fulfilling input required by ';
-/** That a person is sent to before one call. */
+/** How many addresses a person is sent to before one call. */
 const MOST_ADDRESSES = 3;
 
 /** Calls tools of servers, and tells whoever listens how it goes. */

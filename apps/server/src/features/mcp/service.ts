@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   MCP_SERVERS_MAX,
@@ -202,7 +203,5 @@ function readAddress(text: string): string {
 }
 
 function isSame(one: McpSecrets, other: McpSecrets): boolean {
-  const text = ({ headers, oauthClient }: McpSecrets) =>
-    JSON.stringify([Object.entries(headers).toSorted(), oauthClient?.clientId, oauthClient?.clientSecret]);
-  return text(one) === text(other);
+  return isDeepStrictEqual(one, other);
 }

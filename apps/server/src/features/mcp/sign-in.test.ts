@@ -153,7 +153,7 @@ forEachEngine((_engine, open) => {
               client_id_metadata_document_supported: true,
             }),
           );
-        answer.writeHead(url === '/' ? 401 : 404).end();
+        return void answer.writeHead(url === '/' ? 401 : 404).end();
       });
       const server = await app.add(host.url);
       const { data } = await app.call<{ url: string }>('POST', `/mcp/${server.id}/sign-in`, app.ada);

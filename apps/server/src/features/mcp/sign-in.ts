@@ -175,7 +175,7 @@ export class McpSignIns {
     } catch (error) {
       if (error instanceof AppError) throw error;
       const detail =
-        error instanceof OAuthError ? plainText(String(error.code), 60) : plainText(nameOf(error), DETAIL_MAX_LENGTH);
+        error instanceof OAuthError ? plainText(error.code, 60) : plainText(nameOf(error), DETAIL_MAX_LENGTH);
       throw new AppError('mcp_failed', `Signing in at the MCP server failed: ${detail}`, { cause: error });
     }
   }
