@@ -24,11 +24,9 @@ const HIDDEN = new Set([
 
 const JSON_COLUMNS = new Set([
   'addresses',
-  'challenge',
   'detail',
   'message',
   'models',
-  'offer',
   'origins',
   'session',
   'settings',

@@ -40,7 +40,8 @@ export function standingOf(error: unknown, { failure }: Witness, hasOwnKey: bool
 
 /** A failure of a call in the words of the contract. */
 export function callFailure(error: unknown, witness: Witness, hasOwnKey: boolean): AppError {
-  if (error instanceof AppError && error.code !== 'upstream_timeout') return error;
+  const isUpstream = error instanceof EgressFailure || (error instanceof AppError && error.code === 'upstream_timeout');
+  if (error instanceof AppError && !isUpstream) return error;
   // What the server itself says about a request that it got.
   if (error instanceof ProtocolError) return new AppError('mcp_failed', plainText(error.message, DETAIL_MAX_LENGTH));
   return unusable(standingOf(error, witness, hasOwnKey));

@@ -107,7 +107,7 @@ describe('the list of MCP servers', () => {
       aServer({ id: 'b', name: 'Broken', state: failed }),
       aServer({ id: 'c', name: 'Shut', state: { kind: 'needs-sign-in' } }),
     ]);
-    await expect.element(page.getByText('trips-server 2.1 · 1 tool · 1 prompt · resources')).toBeVisible();
+    await expect.element(page.getByText('1 tool · 1 prompt · resources · trips-server 2.1')).toBeVisible();
     await expect.element(page.getByText(/refused the headers/)).toBeVisible();
     await expect.element(page.getByText('Not connected')).toBeVisible();
     await expect.element(page.getByText('Sign-in needed')).toBeVisible();

@@ -113,7 +113,7 @@ function Offers({ server }: { readonly server: McpServer }) {
   return (
     <>
       <Segmented
-        className="self-start phone:self-stretch phone:overflow-x-auto"
+        className="shrink-0 self-start phone:self-stretch phone:overflow-x-auto"
         label={t('mcp.details.parts')}
         value={part}
         options={PARTS.map((value) => {

@@ -59,7 +59,7 @@ function HeaderFields({ rows, onChange }: HeaderFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-small font-medium">{t('mcp.form.headers')}</legend>
-      <p className="-mt-2 text-meta text-text-3">{t('mcp.form.headersHelp')}</p>
+      <p className="-mt-1.5 text-meta text-text-3">{t('mcp.form.headersHelp')}</p>
       {rows.map((row, index) => {
         const problem = headerProblem(rows, row);
         return (

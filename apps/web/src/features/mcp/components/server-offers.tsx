@@ -81,21 +81,23 @@ interface OfferProps {
 /** One thing that a server offers, in its own words: plain text, whatever stands in it. */
 function Offer({ name, technical, description, children }: OfferProps) {
   return (
-    <li className="flex flex-col gap-0.5 border-line py-3 not-first:border-t">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className="font-medium wrap-anywhere">{name}</bdi>
-        {technical !== name && (
-          <code dir="ltr" className="text-meta wrap-anywhere text-text-3">
-            {technical}
-          </code>
-        )}
-      </span>
-      {description !== '' && (
-        <span dir="auto" className="line-clamp-4 text-small wrap-anywhere whitespace-pre-wrap text-text-2">
-          {description}
+    <li className="flex items-start gap-x-6 border-line py-3 not-first:border-t phone:flex-col">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          {technical !== name && (
+            <code dir="ltr" className="text-meta wrap-anywhere text-text-3">
+              {technical}
+            </code>
+          )}
         </span>
-      )}
-      {children}
+        {description !== '' && (
+          <span dir="auto" className="line-clamp-4 text-small wrap-anywhere whitespace-pre-wrap text-text-2">
+            {description}
+          </span>
+        )}
+      </div>
+      {children !== undefined && <div className="-mt-2 w-52 shrink-0 phone:mt-0">{children}</div>}
     </li>
   );
 }

@@ -9,10 +9,10 @@ export function useServerLine(server: McpServer): string {
   if (state.kind === 'failed') return t(`mcp.failures.${state.reason}`);
   if (state.kind === 'needs-sign-in') return t('mcp.screen.wantsSignIn');
   const offers = [
-    ownName(server),
     t('tools.on', { count: tools.length }),
     prompts.length > 0 ? t('mcp.counts.prompts', { count: prompts.length }) : '',
     hasResources ? t('mcp.counts.hasResources') : '',
+    ownName(server),
   ];
   return offers.filter((part) => part !== '').join(' · ');
 }

@@ -83,6 +83,7 @@ function ChoicesInput({
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-small font-medium text-text-1">
         <bdi>{field.label}</bdi>
+        {!field.isRequired && <span className="font-normal text-text-3"> {t('tools.asked.optional')}</span>}
       </legend>
       {field.choices.map(({ value, label }) => (
         <Checkbox
