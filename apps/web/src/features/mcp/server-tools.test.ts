@@ -41,6 +41,7 @@ function aLine(answer?: PersonAnswer) {
   const told: unknown[] = [];
   const asked: AskedOfPerson[] = [];
   const line: CallLine = {
+    place: { sessionId: 's', messageId: 'm', id: 'c', name: 'book_trip', arguments: '{}' },
     tell: (progress) => void told.push(progress),
     ask: (question) => Promise.resolve((asked.push(question), answer)),
     keep: () => Promise.resolve('parley-blob:1'),

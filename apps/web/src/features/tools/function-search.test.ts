@@ -4,6 +4,7 @@ import { withSearch } from './function-search.ts';
 import { fingerprintOf, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
 import { createQuestions } from './questions.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
+import { callParts } from './testing/call-parts.ts';
 
 function aFunction(name: string, fields: Partial<ToolFunction> = {}): ToolFunction {
   const parameters = { type: 'object', properties: { id: { type: 'string' } } };
@@ -32,6 +33,7 @@ function world(fn: ToolFunction) {
       tools,
       consents,
       questions,
+      ...callParts(),
       now: () => 0,
     });
   };
@@ -82,7 +84,13 @@ describe('more functions than a model is offered', () => {
     const parameters = { type: 'object', description: 'x'.repeat(20_000) };
     const tools = withSearch([toolOf('big', 100, { parameters })]);
     const call = { sessionId: 's', messageId: 'm', id: 'c', name: 'find_functions', arguments: '{"query":"big"}' };
-    const parts = { consents: createConsents(undefined), questions: createQuestions(), now: () => 0, tools };
+    const parts = {
+      consents: createConsents(undefined),
+      questions: createQuestions(),
+      ...callParts(),
+      now: () => 0,
+      tools,
+    };
     const { result } = await runCall(call, new AbortController().signal, () => {}, parts);
     expect(result.length).toBeLessThan(40_000);
     expect(result).toContain('Search for \\"big_1\\" to see them.');

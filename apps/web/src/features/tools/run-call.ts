@@ -4,7 +4,13 @@ import type { Progress } from './call-progress.ts';
 import type { Consents } from './consents.ts';
 import { offeredWithin, throughSearch } from './function-search.ts';
 import { verdictOn } from './model/consent-rule.ts';
-import { type CallLine, fingerprintOf, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
+import {
+  type CallLine,
+  fingerprintOf,
+  FunctionAnswer,
+  type RunnableTool,
+  type ToolFunction,
+} from './model/tool-function.ts';
 import { namedFunctions } from './named-functions.ts';
 import type { Questions } from './questions.ts';
 

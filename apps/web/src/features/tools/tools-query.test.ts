@@ -5,6 +5,7 @@ import { toolsOfNewChats } from './new-chat-tools.ts';
 import { changeConfig } from './tool-actions.ts';
 import { toolDetailsQuery, toolsQuery } from './tools-query.ts';
 import { toolsWorld } from './tools-world.ts';
+import { NO_SERVERS } from './testing/call-parts.ts';
 
 const HOUR_MS = 60 * 60_000;
 const kept = new Map<string, string>();
@@ -42,7 +43,7 @@ function serve() {
   return { state, calls, queries };
 }
 
-toolsWorld.give({ area });
+toolsWorld.give({ area, servers: NO_SERVERS });
 beforeEach(() => kept.clear());
 afterEach(() => {
   vi.useRealTimers();

@@ -37,13 +37,13 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
       </div>
     );
   }
-  const asked = askedFor(tool);
+  const called = askedFor(tool);
   return (
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
-      {hasChanged({ toolId: tool.toolId, name: asked.name }, pageConsents().list()) && (
+      {hasChanged({ toolId: tool.toolId, name: called.name }, pageConsents().list()) && (
         <p className="text-small text-warn">{t('tools.question.changed')}</p>
       )}
-      <CallArguments tool={{ ...tool, ...asked }} />
+      <CallArguments tool={{ ...tool, ...called }} />
       {isHere ? (
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (

@@ -14,7 +14,15 @@ interface ToolSwitchRowProps {
 }
 
 /** A tool among those of a chat, with its switch. */
-export function ToolSwitchRow({ glyph, name, description, isOn, onSwitch, isMissing = false, children }: ToolSwitchRowProps) {
+export function ToolSwitchRow({
+  glyph,
+  name,
+  description,
+  isOn,
+  onSwitch,
+  isMissing = false,
+  children,
+}: ToolSwitchRowProps) {
   return (
     <li className="flex min-h-16 items-start gap-3 border-line py-3 not-first:border-t">
       {glyph}

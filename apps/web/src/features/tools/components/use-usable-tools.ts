@@ -25,6 +25,12 @@ export function useUsableTools(): {
   const areAllKnown = !hasServer || data !== undefined;
   return {
     tools,
-    missingOf: (ids) => (areAllKnown ? missingTools(ids.filter((id) => !owns(id)), tools) : []),
+    missingOf: (ids) =>
+      areAllKnown
+        ? missingTools(
+            ids.filter((id) => !owns(id)),
+            tools,
+          )
+        : [],
   };
 }

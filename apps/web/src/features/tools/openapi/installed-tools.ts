@@ -83,7 +83,7 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
       return whole().fingerprint ?? '';
     },
     problemsOf: (args) => whole().problemsOf?.(args) ?? [],
-    run: (args, signal) => whole().run(args, signal),
+    run: (args, signal, line) => whole().run(args, signal, line),
   };
 }
 

@@ -1,6 +1,7 @@
 import { operationsOf } from '@parley/tools';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runnablePlugin } from './plugin-tools.ts';
+import { aLine } from '../testing/call-parts.ts';
 
 const PLUGIN = { id: 'plugin-1', name: 'Notes', auth: { type: 'bearer', in: 'header', name: '' } } as const;
 const TOKEN = { value: 'a-token-of-mine', origins: ['https://notes.example'] };
@@ -21,7 +22,7 @@ function call(url = 'https://notes.example', token: typeof TOKEN | null = TOKEN)
     paths: { '/notes': { get: { operationId: 'list' } } },
   });
   const { functions } = runnablePlugin(PLUGIN, { first: operations, rest: [] }, [], token ?? undefined);
-  return Promise.resolve(functions[0]?.run({}, new AbortController().signal));
+  return Promise.resolve(functions[0]?.run({}, new AbortController().signal, aLine()));
 }
 
 describe('a plugin of this browser', () => {

@@ -12,6 +12,7 @@ import { buildTestPage } from '#/testing/test-page.ts';
 import { dropPlugin, ownPlugins, pluginToken } from '../../plugins/plugin-store.ts';
 import { pluginTools } from '../../plugins/plugin-tools.ts';
 import { PluginsScreen } from './plugins-screen.tsx';
+import { aLine } from '../../testing/call-parts.ts';
 
 const schema = JSON.stringify({
   openapi: '3.0.0',
@@ -194,7 +195,7 @@ describe('the plugins of somebody whom no server knows', () => {
     const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('[]'));
     onTestFinished(() => sent.mockRestore());
     const [tool] = await pluginTools([plugin?.id ?? ''], []);
-    await tool?.functions[0]?.run({}, new AbortController().signal);
+    await tool?.functions[0]?.run({}, new AbortController().signal, aLine());
     expect(sent.mock.calls[0]?.[0]).toBe('https://notes.example/notes');
     expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer a-token-of-mine' });
   });
