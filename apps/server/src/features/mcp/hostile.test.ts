@@ -31,7 +31,7 @@ forEachEngine((_engine, open) => {
         if (response.headersSent) return undefined;
         if (!result) return void response.writeHead(400).end();
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+        return void response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
       });
     });
     // This host alone: any other of this machine stands for a private network.

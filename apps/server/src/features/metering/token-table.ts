@@ -7,6 +7,7 @@ export const TOKEN_LIST = import.meta.resolve('gpt-tokenizer/bpeRanks/o200k_base
 
 /** How a list of tokens is written down, one after the other by their rank: as text with the escapes of JavaScript, or as bytes. */
 const ENTRY = /^\t(?:"((?:[^"\\\n]|\\.)*)"|\[([\d,\s]+)\]),?$/gm;
+const TOKEN_START = '\n\t"';
 const ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gi;
 const CONTROL_SIGNS: Readonly<Record<string, string>> = {
   0: '\0',
@@ -47,10 +48,10 @@ export function* readingTokens(list: Buffer<ArrayBuffer>): Steps<TokenTable> {
   return new TokenTable({ ...tokens, slots: yield* slotsOf(tokens) });
 }
 
-/** Whole lines of it at a time, one character for each byte: what is not escaped needs no decoding. */
+/** Whole tokens of it at a time, some of which have several lines. One character for each byte: what is not escaped needs no decoding. */
 function* partsOf(list: Buffer): Generator<string> {
   for (let from = 0; from < list.length;) {
-    const line = list.indexOf('\n', from + PART_BYTES);
+    const line = list.indexOf(TOKEN_START, from + PART_BYTES);
     const to = line === -1 ? list.length : line + 1;
     yield list.toString('latin1', from, to);
     from = to;
