@@ -1,10 +1,11 @@
 import { WEB_BROWSING } from '@parley/contract';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from '#/components/button.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { findTools, type ListedTool } from '../model/find-tools.ts';
 import { switchedTools } from '../model/tool-list.ts';
+import { toolsWorld } from '../tools-world.ts';
 import { BrowsingSettingsLink } from './browsing-settings-link.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 import { ToolSwitchRow } from './tool-switch-row.tsx';
@@ -19,15 +20,16 @@ interface ToolChoiceProps {
   readonly onChange: (on: string[]) => void;
   /** What stands below a tool that is on. */
   readonly Below?: ComponentType<{ readonly tool: ListedTool }>;
-  /** What else can be switched, by the words that are looked for. */
-  readonly others?: (query: string) => ReactNode;
+  /** The chat that they are for: its servers can be switched as well. */
+  readonly sessionId?: string;
 }
 
 /** A switch for each tool that can be used, how many are on, and what of them is not there. */
-export function ToolChoice({ on, onChange, Below, others }: ToolChoiceProps) {
+export function ToolChoice({ on, onChange, Below, sessionId }: ToolChoiceProps) {
   const t = useT();
   const { tools, missingOf } = useUsableTools();
   const [query, setQuery] = useState('');
+  const { Switches } = toolsWorld.get().servers;
   const missing = missingOf(on);
   const isOnHere = tools.filter(({ id }) => on.includes(id));
   const found = findTools(tools, 'all', query);
@@ -56,7 +58,7 @@ export function ToolChoice({ on, onChange, Below, others }: ToolChoiceProps) {
         ))}
       </ul>
       {found.length === 0 && <p className="py-3 text-text-3">{t('tools.screen.nothingFound')}</p>}
-      {others?.(query)}
+      {sessionId !== undefined && <Switches sessionId={sessionId} on={on} query={query} />}
       {missing.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-text-3">
           {t('tools.missing', { count: missing.length })}

@@ -7,7 +7,7 @@ interface ToolSwitchRowProps {
   readonly description: string;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
-  /** It cannot be switched on here. */
+  /** Whether there is nothing here that could be switched on. */
   readonly isMissing?: boolean;
   /** What can be decided about it while it is on. */
   readonly children?: ReactNode;

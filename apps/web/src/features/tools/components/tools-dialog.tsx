@@ -6,7 +6,6 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { BUILTIN_TOOLS } from '../builtin/builtin-tools.ts';
 import type { ListedTool } from '../model/find-tools.ts';
-import { toolsWorld } from '../tools-world.ts';
 import { useUnableModels } from '../use-unable-models.ts';
 import { AskAgain } from './ask-again.tsx';
 import { StandingChoice } from './standing-choice.tsx';
@@ -24,7 +23,6 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
   const t = useT();
   const session = useSession(sessionId);
   const on = session?.tools ?? [];
-  const { Switches } = toolsWorld.get().servers;
   const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
     <Dialog
@@ -42,7 +40,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
         on={on}
         onChange={(tools) => void chatActions.updateSession(sessionId, { tools })}
         Below={Standing}
-        others={(query) => <Switches sessionId={sessionId} on={on} query={query} />}
+        sessionId={sessionId}
       />
       <Link to="/tools" onClick={onClose} className={buttonClass('link', 'small')}>
         {t('tools.screen.manage')}
