@@ -8,41 +8,52 @@ import { ownAddress } from '../../http/own-site.ts';
 import { languageOf } from '../../http/visit.ts';
 import { browserSecret, rememberBrowser } from '../auth/sign-in-browser.ts';
 import { clientMetadataOf, type OwnPlace } from './oauth-client.ts';
-import type { Questions } from './questions.ts';
-import type { CallRunner } from './run-call.ts';
-import type { McpService } from './service.ts';
-import type { McpSignIns } from './sign-in.ts';
+import type { McpParts } from './mcp-parts.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export interface McpRoutesParts {
   readonly config: Pick<ServerConfig, 'basePath' | 'publicUrl'>;
-  readonly mcp: McpService;
-  readonly signIns: McpSignIns;
-  readonly calls: CallRunner;
-  readonly questions: Questions;
+  /** Comes with the first call: the protocol's library is large, and many never need it. */
+  readonly parts: () => Promise<McpParts>;
   readonly admit: Admit;
 }
 
 /** Proxies close connections on which nothing comes. */
 const BEAT_MS = 15_000;
 
-export function registerMcpRoutes(api: Api, parts: McpRoutesParts): void {
-  const { config, mcp, signIns, calls, questions, admit } = parts;
+export function registerMcpRoutes(api: Api, { config, parts, admit }: McpRoutesParts): void {
   const { mcp: paths } = routes;
-  api.route(paths.list, ({ actor }) => mcp.list(actor), admit);
-  api.route(paths.add, ({ actor, body }) => mcp.add(actor, body), admit);
-  api.route(paths.update, ({ actor, params, body }) => mcp.update(actor, params.id, body), admit);
-  api.route(paths.remove, ({ actor, params }) => mcp.remove(actor, params.id).then(() => null), admit);
-  api.route(paths.reconnect, ({ actor, params }) => mcp.reconnect(actor, params.id), admit);
-  api.route(paths.log, ({ actor, params }) => mcp.log(actor, params.id), admit);
+  api.route(paths.list, async ({ actor }) => (await parts()).mcp.list(actor), admit);
+  api.route(paths.add, async ({ actor, body }) => (await parts()).mcp.add(actor, body), admit);
+  api.route(paths.update, async ({ actor, params, body }) => (await parts()).mcp.update(actor, params.id, body), admit);
   api.route(
-    paths.signIn,
-    ({ actor, params, request, reply }) =>
-      signIns.start(actor, params.id, placeOf(config, request), rememberBrowser(config, request, reply)),
+    paths.remove,
+    async ({ actor, params }) => (await parts()).mcp.remove(actor, params.id).then(() => null),
     admit,
   );
-  api.route(paths.signOut, async ({ actor, params }) => mcp.present(await signIns.signOut(actor, params.id)), admit);
+  api.route(paths.reconnect, async ({ actor, params }) => (await parts()).mcp.reconnect(actor, params.id), admit);
+  api.route(paths.log, async ({ actor, params }) => (await parts()).mcp.log(actor, params.id), admit);
+  api.route(
+    paths.signIn,
+    async ({ actor, params, request, reply }) =>
+      (await parts()).signIns.start(
+        actor,
+        params.id,
+        placeOf(config, request),
+        rememberBrowser(config, request, reply),
+      ),
+    admit,
+  );
+  api.route(
+    paths.signOut,
+    async ({ actor, params }) => {
+      const { mcp, signIns } = await parts();
+      return mcp.present(await signIns.signOut(actor, params.id));
+    },
+    admit,
+  );
   api.route(paths.signInCallback, async ({ query, request, reply }) => {
+    const { signIns } = await parts();
     const event = await signIns.finish(query, placeOf(config, request), browserSecret(request));
     const { headers, text } = signInPage(event, languageOf(request));
     void reply.headers(headers).type('text/html; charset=utf-8');
@@ -54,16 +65,25 @@ export function registerMcpRoutes(api: Api, parts: McpRoutesParts): void {
     void reply.header('cache-control', 'public, max-age=3600');
     return { client_id: place.metadataUrl, ...clientMetadataOf(place) };
   });
-  api.route(paths.resources, ({ actor, params, signal }) => mcp.resources(actor, params.id, signal), admit);
   api.route(
-    paths.readResource,
-    ({ actor, params, body, signal }) => mcp.readResource(actor, params.id, body.uri, signal),
+    paths.resources,
+    async ({ actor, params, signal }) => (await parts()).mcp.resources(actor, params.id, signal),
     admit,
   );
-  api.route(paths.getPrompt, ({ actor, params, body, signal }) => mcp.getPrompt(actor, params.id, body, signal), admit);
+  api.route(
+    paths.readResource,
+    async ({ actor, params, body, signal }) => (await parts()).mcp.readResource(actor, params.id, body.uri, signal),
+    admit,
+  );
+  api.route(
+    paths.getPrompt,
+    async ({ actor, params, body, signal }) => (await parts()).mcp.getPrompt(actor, params.id, body, signal),
+    admit,
+  );
   api.route(
     paths.call,
     async ({ actor, params, body, signal, reply }) => {
+      const { calls } = await parts();
       const run = await calls.prepare(actor, params.id, body, signal);
       await follow(reply, run);
     },
@@ -71,7 +91,8 @@ export function registerMcpRoutes(api: Api, parts: McpRoutesParts): void {
   );
   api.route(
     paths.answer,
-    ({ actor, params, body }) => questions.answer(actor.accountId, params.id, body).then(() => null),
+    async ({ actor, params, body }) =>
+      (await parts()).questions.answer(actor.accountId, params.id, body).then(() => null),
     admit,
   );
 }

@@ -7,6 +7,7 @@ import { ListRow } from '#/components/list-row.tsx';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { callPriceText } from '../call-price-text.ts';
 import type { ListedTool } from '../model/find-tools.ts';
 import { askToDeleteTool, installTool, uninstallTool } from '../tool-actions.ts';
 import { openToolEditor, openToolSettings } from '../tool-dialogs.ts';
@@ -24,6 +25,9 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
       subtitle={description}
       meta={
         <span className="flex items-center gap-2">
+          {tool?.pricePerCall !== undefined && (
+            <span>{t('tools.screen.perCall', { price: callPriceText(tool.pricePerCall) })}</span>
+          )}
           {settings && <Badge tone="accent">{t('tools.screen.isInstalled')}</Badge>}
           <span className="phone:hidden">{t(`tools.kinds.${kind}`)}</span>
         </span>

@@ -102,6 +102,14 @@ describe('an OpenAPI tool', () => {
     });
   });
 
+  it('asks before it costs something, with the price, and again at another one', () => {
+    const at = (pricePerCall: number) =>
+      runnable({ id: 'n', name: 'Notes', type: 'shared', pricePerCall }, { first, rest: [] }, []).functions[0];
+    expect(tool.functions[0]?.isReadOnly).toBe(true);
+    expect(at(0.01)).toMatchObject({ isReadOnly: false, title: 'Notes: List notes ($0.010)' });
+    expect(at(0.01)?.fingerprint).not.toBe(at(0.02)?.fingerprint);
+  });
+
   it('says what is wrong with arguments, and neither asks nor runs', async () => {
     const bodies = answerWith(ran);
     const { outcome, states } = call('addNote', { text: 5 });

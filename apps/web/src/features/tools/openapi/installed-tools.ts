@@ -5,13 +5,14 @@ import { ApiFailure, callApi } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
+import { callPriceText } from '../call-price-text.ts';
 import { createDirectHosts, runDirectly } from './direct-run.ts';
 import type { FoundFunctions, WrittenOperation } from './schema-order.ts';
 import { toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
 
 const LONGEST_REASON = 300;
 
-type NamedTool = Pick<Tool, 'id' | 'name' | 'type' | 'apiKey'>;
+type NamedTool = Pick<Tool, 'id' | 'name' | 'type' | 'apiKey' | 'pricePerCall'>;
 type DirectSettings = Pick<NonNullable<Tool['config']>, 'shouldProxy' | 'authConfigs' | 'authValues'>;
 const THROUGH_SERVER: DirectSettings = { shouldProxy: true, authConfigs: [], authValues: {} };
 
@@ -75,7 +76,7 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
     name,
     title: titleOf(called.tool, title),
     description,
-    isReadOnly,
+    isReadOnly: isReadOnly && !called.tool.pricePerCall,
     get parameters() {
       return whole().parameters;
     },
@@ -87,8 +88,9 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
   };
 }
 
-function titleOf(tool: Pick<Tool, 'name'>, title: string): string {
-  return `${tool.name}: ${title}`;
+/** With the price of a call, so that whoever is asked sees it. */
+function titleOf({ name, pricePerCall }: NamedTool, title: string): string {
+  return pricePerCall ? `${name}: ${title} (${callPriceText(pricePerCall)})` : `${name}: ${title}`;
 }
 
 function functionOf({ tool, settings, onServer }: CalledTool, operation: Operation, name: string): ToolFunction {
@@ -98,8 +100,9 @@ function functionOf({ tool, settings, onServer }: CalledTool, operation: Operati
     title: titleOf(tool, operation.title),
     description,
     parameters: { ...parameters },
-    isReadOnly,
-    fingerprint,
+    // What costs something asks first, and again at another price.
+    isReadOnly: isReadOnly && !tool.pricePerCall,
+    fingerprint: tool.pricePerCall ? `${fingerprint} ${tool.pricePerCall}` : fingerprint,
     problemsOf: (args) => checkArguments(parameters, args),
     run: async (args, signal) => {
       const direct = await runDirectly(tool, settings, operation, args, signal, directWorld());

@@ -97,6 +97,7 @@ export const tools = {
     empty: 'لا أدوات هنا بعد. أنشئ أداة من مخطط OpenAPI.',
     nothingFound: 'لا أدوات مطابقة.',
     isInstalled: 'مثبّتة',
+    perCall: '{{price}} لكل استدعاء',
     install: 'تثبيت',
     installed: 'ثُبّتت {{name}}. فعّلها في محادثة.',
     uninstall: 'إلغاء التثبيت',

@@ -79,6 +79,7 @@ export const tools = {
     empty: '这里还没有工具。用 OpenAPI 描述文件创建一个吧。',
     nothingFound: '没有匹配的工具。',
     isInstalled: '已安装',
+    perCall: '每次调用 {{price}}',
     install: '安装',
     installed: '{{name}} 已安装。可在对话中开启。',
     uninstall: '卸载',

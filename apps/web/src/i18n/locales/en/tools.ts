@@ -86,6 +86,7 @@ export const tools = {
     empty: 'No tools here yet. Create one from an OpenAPI schema.',
     nothingFound: 'No tools match.',
     isInstalled: 'Installed',
+    perCall: '{{price}} per call',
     install: 'Install',
     installed: '{{name}} is installed. Switch it on in a chat.',
     uninstall: 'Uninstall',

@@ -1,0 +1,8 @@
+import { dollarsToNano } from '@parley/contract';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { dollarText } from '#/lib/money-text.ts';
+
+/** What a call costs, in words. */
+export function callPriceText(dollars: number): string {
+  return dollarText(dollarsToNano(dollars), currentLanguage().tag);
+}
