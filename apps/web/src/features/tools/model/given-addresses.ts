@@ -40,9 +40,17 @@ function* readings(token: string): Generator<string> {
   // In Markdown an address stands behind its words.
   const bare = token.slice(Math.max(0, token.search(/https?:\/\//i))).replace(/^[([{*_„“«]+/, '');
   yield bare;
-  const ended = bare.replace(/[.,;:!?*_)\]}”“»…]+$/, '');
+  const ended = withoutEnding(bare);
   yield ended;
   for (const [open, close] of BRACKETS) if (ended.split(open).length > ended.split(close).length) yield ended + close;
+}
+
+const ENDINGS = '.,;:!?*_)]}”“»…';
+
+function withoutEnding(text: string): string {
+  let end = text.length;
+  while (end > 0 && ENDINGS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** An address without what does not matter: its scheme, a last slash, and the place within the page. */
