@@ -17,6 +17,7 @@ import { StandingDecisions } from './standing-decisions.tsx';
 import { ToolQuestion } from './tool-question.tsx';
 import { ToolsChip } from './tools-chip.tsx';
 import { ToolsDialog } from './tools-dialog.tsx';
+import { BUILTIN_IDS } from '../model/tool-list.ts';
 
 buildTestPage();
 
@@ -48,16 +49,19 @@ beforeEach(async () => {
   for (const { toolId } of pageConsents().list()) pageConsents().forget(toolId);
 });
 
+/** Those that come along, and five that are installed. */
+const USABLE = BUILTIN_IDS.length + 5;
+
 describe('the tools of a chat', () => {
   it('are counted, searched and switched', async () => {
     const sessionId = await chatActions.createSession({ tools: ['notes'] });
     await render(<ToolsDialog sessionId={sessionId} {...frame} />, around());
-    await expect.element(page.getByText('1 of 8 on')).toBeVisible();
+    await expect.element(page.getByText(`1 of ${USABLE} on`)).toBeVisible();
     await page.getByRole('textbox', { name: 'Search tools' }).fill('weath');
     await expect.element(page.getByRole('switch', { name: 'Notes' })).not.toBeInTheDocument();
     await page.getByRole('switch', { name: 'Weather' }).click();
     await expect.poll(() => toolsOf(sessionId)).toEqual(['notes', 'weather']);
-    await expect.element(page.getByText('2 of 8 on')).toBeVisible();
+    await expect.element(page.getByText(`2 of ${USABLE} on`)).toBeVisible();
   });
 
   it('that are not there are left out, said so, and can be removed', async () => {
