@@ -26,6 +26,7 @@ import { Spending } from './features/metering/spending.ts';
 import { InvitationMailer } from './features/sub-accounts/invitation-mailer.ts';
 import { RelationsRepository } from './features/sub-accounts/repository.ts';
 import { SubAccountsService } from './features/sub-accounts/service.ts';
+import { forgetRemoved } from './features/tools/removed-tools.ts';
 import { AppleSignIn } from './gateways/sign-in/apple.ts';
 import { GoogleSignIn } from './gateways/sign-in/google.ts';
 import { AppleWebSignIn } from './gateways/sign-in/apple-web.ts';
@@ -184,6 +185,7 @@ export async function joinAccounts(parts: AccountsJoinParts) {
     await repository.deleteExpiredSessions(now());
     await Promise.all([counters.deleteExpired(), tickets.deleteExpired(), codes.deleteExpired()]);
     await database.writes.run((transaction) => audit.pruneIn(transaction));
+    await database.writes.run((transaction) => forgetRemoved(transaction, now()));
   };
   await auth.prepare();
   await sweep();

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WEB_BROWSING } from '@parley/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SharedTools } from '../features/tools/shared-tools.ts';
 import { ToolDocuments } from '../features/tools/tool-documents.ts';
@@ -60,7 +61,7 @@ forEachEngine((_engine, open) => {
       const id = await share(fileWith(schemaOf()));
       await app.configure(app.ada, { toolId: id, settings: { authValues: { token: 'sesame' } } });
       await run('unshare', id);
-      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [] });
+      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [{ toolId: WEB_BROWSING }] });
       await expect(run('unshare', id)).rejects.toThrow('There is no shared tool');
     });
 

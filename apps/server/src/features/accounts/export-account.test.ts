@@ -47,7 +47,7 @@ async function fillEveryTable({ db }: Database, accountId: string): Promise<stri
   // Chats before their messages, replies before their pieces.
   for (const { name: table, columns: all } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const valueOf = ({ name, dataType }: { name: string; dataType: string }) => {
-      if (name === 'removed_at' || name === 'tombstone') return null;
+      if ((name === 'removed_at' && table !== 'removed_tools') || name === 'tombstone') return null;
       if (columns.includes(name)) return accountId;
       if (/int/i.test(dataType) || NUMBERS.test(name)) return 7;
       return JSON_COLUMNS.includes(name) ? '[]' : `made up for ${table}`;

@@ -67,7 +67,7 @@ export async function takeRemoved(
 }
 
 /** Lets go of what nobody brought back in time. */
-async function forgetRemoved(transaction: Transaction<Tables>, now: number): Promise<void> {
+export async function forgetRemoved(transaction: Transaction<Tables>, now: number): Promise<void> {
   await transaction
     .deleteFrom('removed_tools')
     .where('removed_at', '<', now - RESTORABLE_MS)

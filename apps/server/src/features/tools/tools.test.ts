@@ -41,7 +41,7 @@ forEachEngine((_engine, open) => {
 
       await app.configure(app.ada, { toolId: made.id });
       expect((await app.call('DELETE', `/tools/${made.id}`, { token })).data).toBeNull();
-      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [{ toolId: WEB_BROWSING }] });
+      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [] });
       expect((await read()).status).toBe(404);
     });
 

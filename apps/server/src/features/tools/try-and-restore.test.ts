@@ -1,4 +1,4 @@
-import { ERRORS, SECRET_MASK, type Tool, type ToolRunResult } from '@parley/contract';
+import { ERRORS, SECRET_MASK, type Tool, type ToolRunResult, WEB_BROWSING } from '@parley/contract';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
@@ -71,10 +71,10 @@ forEachEngine((_engine, open) => {
 
     it('comes back as it was, with its key and how it was set up', async () => {
       const { app, host, tool, restore } = await deleted();
-      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [] });
+      expect(await app.list(app.ada)).toMatchObject({ tools: [], config: [{ toolId: WEB_BROWSING }] });
       expect((await restore()).data).toMatchObject({ id: tool.id, apiKey: expect.stringContaining(SECRET_MASK) });
       const { config } = await app.list(app.ada);
-      expect(config).toMatchObject([{ toolId: tool.id, settings: { operations: [TODAY] } }]);
+      expect(config.find(({ toolId }) => toolId === tool.id)).toMatchObject({ settings: { operations: [TODAY] } });
       await app.call('POST', '/tools/run', {
         token: app.ada.token,
         body: { toolId: tool.id, operationId: TODAY },
@@ -104,6 +104,17 @@ forEachEngine((_engine, open) => {
       const { restore } = await deleted(() => time);
       time += RESTORABLE_MS + 1;
       expect((await restore()).status).toBe(404);
+    });
+
+    it('leaves nothing behind once the server has tidied up, whoever deletes something or nobody', async () => {
+      const database = await open();
+      const app = await startToolsApp({ ...database, close: async () => {} });
+      const { id } = await app.create(app.ada, { schema: schemaOf('https://weather.example') });
+      await app.call('DELETE', `/tools/${id}`, { token: app.ada.token });
+      const left = () => database.db.selectFrom('removed_tools').select('id').execute();
+      expect(await left()).toEqual([{ id }]);
+      await startToolsApp(database, { now: () => Date.now() + RESTORABLE_MS + 1_000 });
+      expect(await left()).toEqual([]);
     });
   });
 

@@ -1,9 +1,11 @@
 import type { TextArea } from '#/storage/key-value.ts';
+import { ofAccount } from '#/storage/page-account.ts';
 import { isRecord, jsonOf } from '#/lib/json.ts';
 import { withConsent, withoutConsent, type Consent } from './model/consent-rule.ts';
 import { fingerprintOf, type ToolFunction } from './model/tool-function.ts';
 
-const KEY = 'parley/tool-consents';
+/** Of each account apart: what somebody allowed is nobody else’s to use. */
+const KEY = ofAccount('parley/tool-consents');
 
 /** What may run without asking, and what never may. Kept on this device, apart from chats, backups and sync. */
 export function createConsents(area: TextArea | undefined) {
