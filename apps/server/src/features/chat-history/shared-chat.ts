@@ -1,4 +1,4 @@
-import type { Message, Session, SharedChat } from '@parley/contract';
+import type { Message, MessageTool, Session, SharedChat } from '@parley/contract';
 
 const SHOWN_ROLES: ReadonlySet<string> = new Set(['user', 'assistant']);
 
@@ -30,14 +30,33 @@ export function shownBranch({ messages, leafId }: Session): Message[] {
   return branch;
 }
 
-function publicPart({ date, role, content, model, reasoning, isError, attachments }: Message): Omit<Message, 'id'> {
+/** Of a call, that it was made and which sources it brought; what was asked and answered may be the owner's alone. */
+function publicCall(
+  { name, title, round, textBefore, reasoningBefore, isError, citations }: MessageTool,
+  index: number,
+): MessageTool {
+  return {
+    id: String(index),
+    name,
+    arguments: '',
+    isError,
+    ...(title !== undefined && { title }),
+    ...(round !== undefined && { round }),
+    ...(textBefore !== undefined && { textBefore }),
+    ...(reasoningBefore !== undefined && { reasoningBefore }),
+    ...(citations && { citations }),
+  };
+}
+
+function publicPart(message: Message): Omit<Message, 'id'> {
+  const { date, role, content, model, reasoning, isError, attachments, tools } = message;
   return {
     date,
     role,
     content,
     isError,
     streaming: false,
-    tools: [],
+    tools: tools.map(publicCall),
     ...(model !== undefined && { model }),
     ...(reasoning !== undefined && { reasoning }),
     // The name is what the chat shows; what is in the file was for the model.

@@ -1,4 +1,4 @@
-import { ERRORS, SECRET_MASK, type Tool, WEB_BROWSING } from '@parley/contract';
+import { ERRORS, SECRET_MASK, type Tool } from '@parley/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEgress } from '../../gateways/egress/egress.ts';
 import { secretBox } from '../../lib/secret-box.ts';

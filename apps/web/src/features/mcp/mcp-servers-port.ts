@@ -12,4 +12,5 @@ export const mcpToolServers: ToolServers = {
     return serverTools(ids, reserved, isCalled);
   },
   Switches: lazyPart(() => import('./components/server-switches.tsx'), 'ServerSwitches'),
+  Name: lazyPart(() => import('./components/server-name.tsx'), 'ServerName', { place: 'icon' }),
 };

@@ -4,9 +4,9 @@ import type { TextArea } from '#/storage/key-value.ts';
 import type { RunnableTool } from './model/tool-function.ts';
 
 export interface ServerSwitchesProps {
-  readonly sessionId: string;
-  /** The tools that are on in the chat. */
+  /** The ids of what is on. */
   readonly on: readonly string[];
+  readonly onChange: (on: string[]) => void;
   /** What somebody looks for among the tools. */
   readonly query: string;
 }
@@ -16,8 +16,10 @@ export interface ToolServers {
   readonly owns: (toolId: string) => boolean;
   /** The servers of these ids, in this order; for a call, as they are at this moment. One that cannot be had is left out. */
   readonly toolsOf: (ids: readonly string[], reserved: readonly string[], isCalled: boolean) => Promise<RunnableTool[]>;
-  /** The switches of the servers, among the tools of a chat. */
+  /** The switches of the servers, among the tools of a chat or a mask. */
   readonly Switches: ComponentType<ServerSwitchesProps>;
+  /** What people call the server of an id. */
+  readonly Name: ComponentType<{ readonly toolId: string }>;
 }
 
 export interface ToolsWorld {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
-import { chatActions } from '#/features/chat-core/public.ts';
 import { AskAgain, type ServerSwitchesProps, switchedTools, ToolSwitchRow } from '#/features/tools/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { mcpServersQuery } from '../mcp-query.ts';
@@ -10,8 +9,8 @@ import { toolIdOf } from '../model/server-id.ts';
 import { useServerLine } from './use-server-line.ts';
 import type { McpServer } from '@parley/contract';
 
-/** The MCP servers among the tools of a chat. Without one there is nothing to see. */
-export function ServerSwitches({ sessionId, on, query }: ServerSwitchesProps) {
+/** The MCP servers among the tools of a chat or a mask. Without one there is nothing to see. */
+export function ServerSwitches({ on, onChange, query }: ServerSwitchesProps) {
   const t = useT();
   const { data = [] } = useQuery(mcpServersQuery());
   const found = findServers(data, query);
@@ -27,7 +26,7 @@ export function ServerSwitches({ sessionId, on, query }: ServerSwitchesProps) {
               key={id}
               server={server}
               isOn={on.includes(id)}
-              onSwitch={(isOn) => void chatActions.updateSession(sessionId, { tools: switchedTools(on, id, isOn) })}
+              onSwitch={(isOn) => onChange(switchedTools(on, id, isOn))}
             />
           );
         })}

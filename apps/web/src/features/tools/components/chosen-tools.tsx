@@ -5,6 +5,7 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { switchedTools } from '../model/tool-list.ts';
+import { toolsWorld } from '../tools-world.ts';
 import { openToolChoice } from '../open-tools.ts';
 import { useUsableTools } from './use-usable-tools.ts';
 
@@ -18,11 +19,12 @@ export function ChosenTools({ ids, onChange }: ChosenToolsProps) {
   const t = useT();
   const { tools, missingOf } = useUsableTools();
   const missing = missingOf(ids);
+  const { servers } = toolsWorld.get();
   return (
     <span className="flex max-w-80 flex-col items-end gap-1.5 phone:max-w-44">
       <span className="flex flex-wrap justify-end gap-1.5">
         {ids.map((id) => {
-          const name = tools.find((tool) => tool.id === id)?.name ?? id;
+          const name = tools.find((tool) => tool.id === id)?.name ?? (servers.owns(id) ? 'MCP' : id);
           return (
             <Chip
               key={id}
@@ -31,7 +33,7 @@ export function ChosenTools({ ids, onChange }: ChosenToolsProps) {
               trailing={<X className="size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />}
               onClick={() => onChange(switchedTools(ids, id, false))}
             >
-              <bdi>{name}</bdi>
+              {servers.owns(id) ? <servers.Name toolId={id} /> : <bdi>{name}</bdi>}
             </Chip>
           );
         })}
@@ -49,5 +51,7 @@ export function ChosenTools({ ids, onChange }: ChosenToolsProps) {
 /** The names of tools, in one line. */
 export function ToolNames({ ids }: { readonly ids: readonly string[] }) {
   const { tools } = useUsableTools();
-  return <bdi>{listText(ids.map((id) => tools.find((tool) => tool.id === id)?.name ?? id))}</bdi>;
+  const { owns } = toolsWorld.get().servers;
+  const nameOf = (id: string) => tools.find((tool) => tool.id === id)?.name ?? (owns(id) ? 'MCP' : id);
+  return <bdi>{listText(ids.map(nameOf))}</bdi>;
 }

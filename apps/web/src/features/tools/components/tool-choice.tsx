@@ -20,12 +20,10 @@ interface ToolChoiceProps {
   readonly onChange: (on: string[]) => void;
   /** What stands below a tool that is on. */
   readonly Below?: ComponentType<{ readonly tool: ListedTool }>;
-  /** The chat that they are for: its servers can be switched as well. */
-  readonly sessionId?: string;
 }
 
 /** A switch for each tool that can be used, how many are on, and what of them is not there. */
-export function ToolChoice({ on, onChange, Below, sessionId }: ToolChoiceProps) {
+export function ToolChoice({ on, onChange, Below }: ToolChoiceProps) {
   const t = useT();
   const { tools, missingOf } = useUsableTools();
   const [query, setQuery] = useState('');
@@ -58,7 +56,7 @@ export function ToolChoice({ on, onChange, Below, sessionId }: ToolChoiceProps) 
         ))}
       </ul>
       {found.length === 0 && <p className="py-3 text-text-3">{t('tools.screen.nothingFound')}</p>}
-      {sessionId !== undefined && <Switches sessionId={sessionId} on={on} query={query} />}
+      <Switches on={on} onChange={onChange} query={query} />
       {missing.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-text-3">
           {t('tools.missing', { count: missing.length })}

@@ -36,12 +36,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
       {note !== undefined && (
         <p className="mb-2 rounded-block bg-warn-soft px-3.5 py-2.5 text-small text-warn">{note}</p>
       )}
-      <ToolChoice
-        on={on}
-        onChange={(tools) => void chatActions.updateSession(sessionId, { tools })}
-        Below={Standing}
-        sessionId={sessionId}
-      />
+      <ToolChoice on={on} onChange={(tools) => void chatActions.updateSession(sessionId, { tools })} Below={Standing} />
       <Link to="/tools" onClick={onClose} className={buttonClass('link', 'small')}>
         {t('tools.screen.manage')}
       </Link>

@@ -18,4 +18,9 @@ export function callParts() {
   return { progress: createProgress(), keep: () => Promise.resolve('parley-blob:1') };
 }
 
-export const NO_SERVERS: ToolServers = { owns: () => false, toolsOf: () => Promise.resolve([]), Switches: () => null };
+export const NO_SERVERS: ToolServers = {
+  owns: () => false,
+  toolsOf: () => Promise.resolve([]),
+  Switches: () => null,
+  Name: () => null,
+};

@@ -1,0 +1,35 @@
+import { Session } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { sharedChatOf } from './shared-chat.ts';
+
+describe('a shared answer that used tools', () => {
+  it('shows which were called and their sources, and nothing of what was asked and answered', () => {
+    const call = {
+      id: 'call-1',
+      name: 'search_web',
+      title: 'Web browsing',
+      toolId: 'web-browsing',
+      arguments: '{"query":"my illness"}',
+      result: 'what was found',
+      round: 0,
+      textBefore: 5,
+      request: { method: 'POST', url: 'https://engine.example/?q=my+illness', headers: {} },
+      citations: [{ title: 'A page', url: 'https://page.example/', number: 1 }],
+    };
+    const answer = { id: 'a', role: 'assistant', content: 'It is so [1].', date: 1, tools: [call] };
+    const { messages } = sharedChatOf(Session.parse({ id: 's', topic: 'T', messages: [answer] }));
+    expect(messages[0]?.tools).toEqual([
+      {
+        id: '0',
+        name: 'search_web',
+        title: 'Web browsing',
+        arguments: '',
+        isError: false,
+        round: 0,
+        textBefore: 5,
+        citations: call.citations,
+      },
+    ]);
+    expect(JSON.stringify(messages)).not.toMatch(/illness|found/);
+  });
+});
