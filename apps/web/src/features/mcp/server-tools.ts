@@ -1,4 +1,4 @@
-import { type McpServer, type McpTool, UNPRINTABLE_CHARACTERS } from '@parley/contract';
+import { type McpServer, type McpTool, SECRET_MASK, UNPRINTABLE_CHARACTERS } from '@parley/contract';
 import { checkArguments, fingerprintOf, fitParameters, functionNames } from '@parley/tools';
 import { ApiFailure } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
@@ -68,7 +68,7 @@ async function run(
   line: CallLine,
 ): Promise<FunctionAnswer> {
   const sent = JSON.stringify({ name: tool.name, arguments: args });
-  const request = { method: 'tools/call', url: server.url, headers: {}, body: sent };
+  const request = { method: 'tools/call', url: server.url, headers: shownHeaders(server), body: sent };
   try {
     const { text, isError, content, durationMs, sizeBytes } = await callTool({
       server,
@@ -92,6 +92,11 @@ async function run(
     const result = failureText(error, server.name, tool.name);
     return new FunctionAnswer({ result, isError: true, request });
   }
+}
+
+/** The headers that go along, of which the page knows no secret. */
+function shownHeaders({ headers, isSignedIn }: McpServer): Record<string, string> {
+  return isSignedIn ? { ...headers, authorization: `Bearer ${SECRET_MASK}` } : { ...headers };
 }
 
 /** Told to models, and shown in the line of the call. */
