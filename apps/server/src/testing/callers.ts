@@ -121,7 +121,7 @@ const TOOL_ID = 'c'.repeat(32);
 const MCP_ID = 'e'.repeat(32);
 const TOOL_TIMES = { created_at: 1, updated_at: 1 };
 
-function mcpRow() {
+export function mcpRow() {
   const texts = { sealed_secrets: '', sealed_sign_in: '', challenge: '', offer: '', state: '{"kind":"connected"}' };
   const place = { id: MCP_ID, name: 'Mine', url: 'https://mcp.example.org/' };
   return { ...place, ...texts, version: 0, checked_at: 1, ...TOOL_TIMES };

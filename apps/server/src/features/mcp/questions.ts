@@ -86,19 +86,16 @@ export class Questions {
     const id = randomBytes(16).toString('hex');
     const question = questionOf(id, asked, this.#limits.schemaBytes);
     if (!question) return { action: 'decline' };
+    // Before anything is waited for: many may come at once.
+    this.#open.set(row.id, open + 1);
     this.#unlisten ??= this.#notices?.listen((notice) => {
       if (notice.startsWith(NOTICE)) this.#looks.get(notice.slice(NOTICE.length))?.();
     });
     const expiresAt = this.#now() + this.#limits.elicitationMs;
-    await this.#writes.run(async (transaction) => {
-      // Those whose process ended before they did.
-      await transaction.deleteFrom('mcp_elicitations').where('expires_at', '<=', this.#now()).execute();
-      await transaction
-        .insertInto('mcp_elicitations')
-        .values({ id, server_id: row.id, expires_at: expiresAt, sealed_answer: '' })
-        .execute();
+    await this.#store(id, row.id, expiresAt).catch((error: unknown) => {
+      this.#closeOne(row.id);
+      throw error;
     });
-    this.#open.set(row.id, open + 1);
     const ended = AbortSignal.any([over, asker.signal, AbortSignal.timeout(this.#limits.elicitationMs)]);
     try {
       asker.onQuestion(question);
@@ -133,6 +130,17 @@ export class Questions {
     if (numUpdatedRows === 0n) throw new AppError('not_found', 'Nobody waits for this answer any more');
     this.#looks.get(id)?.();
     await this.#notices?.send([NOTICE + id]);
+  }
+
+  async #store(id: string, serverId: string, expiresAt: number): Promise<void> {
+    await this.#writes.run(async (transaction) => {
+      // Those whose process ended before they did.
+      await transaction.deleteFrom('mcp_elicitations').where('expires_at', '<=', this.#now()).execute();
+      await transaction
+        .insertInto('mcp_elicitations')
+        .values({ id, server_id: serverId, expires_at: expiresAt, sealed_answer: '' })
+        .execute();
+    });
   }
 
   #closeOne(serverId: string): void {

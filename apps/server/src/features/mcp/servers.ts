@@ -115,6 +115,7 @@ export class McpServers {
       const mayNote = apart(MESSAGES_APART_MS);
       const isLost = (err: unknown) => logger.warn({ err }, 'what an MCP server told could not be noted');
       let link: Link | undefined;
+      const reread = oneAtATime(async () => link && this.#reread(link));
       const connection = await openConnection({
         url: row.url,
         fetch: mcpFetch({ egress, origin, headers, limits, onFailure }),
@@ -124,7 +125,7 @@ export class McpServers {
         listener: {
           onClosed,
           // What changes before there is a connection is read with it.
-          onChanged: () => void (link && this.#reread(link).catch(isLost)),
+          onChanged: () => reread().catch(isLost),
           onElicit: (asked, over) => questions.ask(row, asked, over),
           onMessage: (text) => {
             if (mayNote()) log.add(row.id, { event: 'message', detail: hide(text) }).catch(isLost);
@@ -195,6 +196,25 @@ export class McpServers {
     const detail = state.kind === 'failed' ? state.detail : '';
     await log.add(row.id, { event: state.kind === 'failed' ? 'failed' : 'sign-in-needed', detail });
   }
+}
+
+/** Runs a work, and once more where it is asked for meanwhile; a server may say without end that it has changed. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+  let isRunning = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await work();
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
 }
 
 export function stateText(state: McpState): string {

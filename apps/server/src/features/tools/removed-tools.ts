@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ToolConfigRow, ToolRow } from './repository.ts';
 
+/** Undo is for the last slips; each may hold a schema of megabytes. */
+const RESTORABLE_TOOLS = 3;
 /** How long a deleted tool can be brought back, with its keys, which stay sealed as they were. */
 export const RESTORABLE_MS = 10 * 60_000;
 
@@ -42,7 +44,15 @@ export async function removeTool(
       config: config ? JSON.stringify(config) : '',
     })
     .execute();
+  await forgetOlder(transaction, accountId);
   return true;
+}
+
+async function forgetOlder(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  const own = transaction.selectFrom('removed_tools').select('id').where('account_id', '=', accountId);
+  const removed = await own.orderBy('removed_at', 'desc').orderBy('id').execute();
+  const older = removed.slice(RESTORABLE_TOOLS).map(({ id }) => id);
+  if (older.length > 0) await transaction.deleteFrom('removed_tools').where('id', 'in', older).execute();
 }
 
 /** Takes a deleted tool of the account's out of those that can be brought back. */

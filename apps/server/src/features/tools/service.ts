@@ -54,6 +54,8 @@ interface OpenConfig {
 const LIMITS: ToolLimits = { tools: TOOLS_MAX, schemaBytes: TOOL_SCHEMAS_MAX_BYTES };
 /** A schema is held whole, so an account may hold this many times the limit. */
 const SCHEMAS_AT_ONCE = 2;
+/** All accounts share the thread that reads them. */
+const WRITINGS_AT_ONCE = 6;
 /** Ids of tools that the server has; those of tools that come with the page look otherwise. */
 const STORED_ID = /^[\da-f]{32}$/;
 
@@ -68,6 +70,7 @@ export class ToolsService {
   readonly #limits: ToolLimits;
   readonly #proxyModes: readonly ProxyMode[];
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
+  readonly #acquireWriting = createConcurrencyLimit(WRITINGS_AT_ONCE);
 
   constructor({ repository, documents, box, egress, prices, now, limits = LIMITS, proxyModes = [] }: ToolsParts) {
     this.#repository = repository;
@@ -206,7 +209,9 @@ export class ToolsService {
     identity: ToolIdentity & { readonly account_id: string },
     before?: ListedToolRow,
   ): Promise<ToolRow & { readonly account_id: string }> {
-    const { operationCount, ...facts } = await this.#documents.inspect(draft.schema, placeOfDocument(draft));
+    const free = this.#acquireWriting(identity.account_id);
+    const inspecting = this.#documents.inspect(draft.schema, placeOfDocument(draft));
+    const { operationCount, ...facts } = await inspecting.finally(free);
     const origins = originsText(facts.origins);
     const key = this.#keyOf(draft.apiKey, origins, before);
     return toolRowOf(draft, identity, { origins, key, operationCount }, this.#box);

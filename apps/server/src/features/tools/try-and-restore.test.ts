@@ -106,6 +106,17 @@ forEachEngine((_engine, open) => {
       expect((await restore()).status).toBe(404);
     });
 
+    it('is one of the last few: older ones are gone, however fast they come', async () => {
+      const database = await open();
+      const app = await startToolsApp(database);
+      const { token } = app.ada;
+      for (const name of ['a', 'b', 'c', 'd', 'e']) {
+        const { id } = await app.create(app.ada, { name, schema: schemaOf('https://weather.example') });
+        await app.call('DELETE', `/tools/${id}`, { token });
+      }
+      expect(await database.db.selectFrom('removed_tools').select('id').execute()).toHaveLength(3);
+    });
+
     it('leaves nothing behind once the server has tidied up, whoever deletes something or nobody', async () => {
       const database = await open();
       const app = await startToolsApp({ ...database, close: async () => {} });

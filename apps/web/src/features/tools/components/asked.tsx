@@ -54,7 +54,10 @@ function Values({ fields, onAnswer }: { readonly fields: readonly AskedField[]; 
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isWhole) onAnswer({ action: 'accept', values: answeredValues(fields, entries) });
+        if (isWhole) return onAnswer({ action: 'accept', values: answeredValues(fields, entries) });
+        const form = event.currentTarget;
+        // What is missing may stand far above.
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       }}
     >
       {fields.map((field) => (

@@ -4,7 +4,7 @@ export const composer = {
   photo: 'التقاط صورة',
   photoText: 'بكاميرا هذا الجهاز',
   tools: 'الأدوات',
-  toolsText: 'الآلة الحاسبة والوقت وذاكرة المحادثات',
+  toolsText: 'الويب والشيفرة والآلة الحاسبة وأدواتك وغيرها',
   prompts: 'الموجِّهات',
   promptsText: 'اكتب / في البداية',
   managePrompts: 'إدارة الموجِّهات',

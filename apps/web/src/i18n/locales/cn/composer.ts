@@ -4,7 +4,7 @@ export const composer = {
   photo: '拍照',
   photoText: '使用此设备的相机',
   tools: '工具',
-  toolsText: '计算器、时间、对话记忆',
+  toolsText: '网页、代码、计算器、自己的工具等',
   prompts: '提示词',
   promptsText: '在开头输入 /',
   managePrompts: '管理提示词',

@@ -4,7 +4,7 @@ export const composer = {
   photo: 'Take a photo',
   photoText: 'With this device’s camera',
   tools: 'Tools',
-  toolsText: 'Calculator, time, chat memory',
+  toolsText: 'Web, code, calculator, your own and more',
   prompts: 'Prompts',
   promptsText: 'Type / at the start',
   managePrompts: 'Manage prompts',
