@@ -125,7 +125,7 @@ export class McpServers {
         listener: {
           onClosed,
           // What changes before there is a connection is read with it.
-          onChanged: () => reread().catch(isLost),
+          onChanged: () => void reread().catch(isLost),
           onElicit: (asked, over) => questions.ask(row, asked, over),
           onMessage: (text) => {
             if (mayNote()) log.add(row.id, { event: 'message', detail: hide(text) }).catch(isLost);

@@ -49,7 +49,7 @@ beforeEach(async () => {
   for (const { toolId } of pageConsents().list()) pageConsents().forget(toolId);
 });
 
-/** Those that come along, and five that are installed. */
+/** How many there are: the tools that come along, and five that are installed. */
 const USABLE = BUILTIN_IDS.length + 5;
 
 describe('the tools of a chat', () => {
