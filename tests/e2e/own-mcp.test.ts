@@ -28,12 +28,13 @@ journey('a prompt of one’s own is offered to another program, and taken back',
   expect((await client.listPrompts()).prompts).toEqual([]);
 
   const offer = page.getByRole('switch', { name: 'Offer my masks and prompts to other programs' });
-  await offer.check();
+  // The switch goes over once the server has what is offered.
+  await offer.click();
   await page.getByText('Offered now: masks 0, prompts 1.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   const filled = await client.getPrompt({ name: 'letter-home', arguments: { name: 'grandmother' } });
   expect(filled.messages[0]?.content).toEqual({ type: 'text', text: 'Write to grandmother.' });
 
-  await offer.uncheck();
+  await offer.click();
   await expect.poll(async () => (await client.listPrompts()).prompts).toEqual([]);
 });

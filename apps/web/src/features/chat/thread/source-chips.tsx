@@ -44,14 +44,17 @@ function SourceChip({ source: { number, title, url } }: { readonly source: Numbe
       {...(isWeb && { href: url })}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      aria-label={t('browsing.source', { number, title, host })}
       {...tooltipAttributes({ label: title || url, side: 'above' })}
       className="inline-flex h-7 max-w-60 items-center gap-1.5 rounded-row bg-sunken ps-1.5 pe-2.5 text-small font-medium text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:h-8.5 pointer-coarse:h-11"
     >
-      <span className="grid h-4.5 min-w-4.5 place-items-center rounded-kbd bg-accent-soft px-1 text-meta text-accent-text tabular-nums">
+      <span className="sr-only">{t('browsing.source', { number, title, host })}</span>
+      <span
+        aria-hidden
+        className="grid h-4.5 min-w-4.5 place-items-center rounded-kbd bg-accent-soft px-1 text-meta text-accent-text tabular-nums"
+      >
         {number}
       </span>
-      <bdi dir="ltr" className="min-w-0 truncate">
+      <bdi aria-hidden dir="ltr" className="min-w-0 truncate">
         {host || url}
       </bdi>
     </a>

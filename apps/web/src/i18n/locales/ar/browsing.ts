@@ -17,7 +17,7 @@ export const browsing = {
     key: 'مفتاح API',
   },
   sources: 'المصادر',
-  source: 'المصدر {{number}}: {{title}}، {{host}}',
+  source: 'المصدر {{number}}: {{host}}، {{title}}',
   more_zero: 'لا مصادر أخرى',
   more_one: 'مصدر واحد آخر',
   more_two: 'مصدران آخران',

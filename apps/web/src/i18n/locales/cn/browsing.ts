@@ -17,6 +17,6 @@ export const browsing = {
     key: 'API 密钥',
   },
   sources: '来源',
-  source: '来源 {{number}}：{{title}}，{{host}}',
+  source: '来源 {{number}}：{{host}}，{{title}}',
   more_other: '另外 {{count}} 个来源',
 };

@@ -18,7 +18,7 @@ export const browsing = {
     key: 'API key',
   },
   sources: 'Sources',
-  source: 'Source {{number}}: {{title}}, {{host}}',
+  source: 'Source {{number}}: {{host}}, {{title}}',
   more_one: '{{count}} more source',
   more_other: '{{count}} more sources',
 } as const;
