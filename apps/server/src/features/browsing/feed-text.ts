@@ -47,8 +47,10 @@ function readFeed(xml: string) {
   let depth = 0;
   const add = (text: string): void => {
     const item = items.at(-1);
-    if (isInItem && item && field) item[field] = (item[field] + text).slice(0, FIELD_MAX_LENGTH);
-    else if (field === 'title' && depth <= 3) feed.title = (feed.title + text).slice(0, TITLE_MAX_LENGTH);
+    if (isInItem && item && field) {
+      // A full field is left alone: texts may come in a million pieces.
+      if (item[field].length < FIELD_MAX_LENGTH) item[field] = (item[field] + text).slice(0, FIELD_MAX_LENGTH);
+    } else if (field === 'title' && depth <= 3) feed.title = (feed.title + text).slice(0, TITLE_MAX_LENGTH);
   };
   const parser = new Parser(
     {
