@@ -380,7 +380,9 @@ async function jump(page: Page, key: 'Home' | 'End', row: Locator): Promise<void
 }
 
 async function isInView(page: Page, row: Locator): Promise<boolean> {
-  const [inner, outer] = [await row.boundingBox().catch(() => null), await logOf(page).boundingBox()];
+  // A row that is not drawn is not waited for: whoever asks asks again.
+  const inner = await row.boundingBox({ timeout: 1_000 }).catch(() => null);
+  const outer = await logOf(page).boundingBox();
   if (!inner || !outer) return false;
   return inner.y < outer.y + outer.height && inner.y + inner.height > outer.y;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
-import { Virtualizer } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 
 const ROW_HEIGHT_PX = 36;
 
@@ -14,8 +14,8 @@ interface VirtualRowsProps {
 export function VirtualRows({ rows, scrollArea, keepMounted }: VirtualRowsProps) {
   const kept = [...new Set(keepMounted)].filter((index) => index >= 0 && index < rows.length);
   return (
-    <Virtualizer as="ul" item="li" scrollRef={scrollArea} itemSize={ROW_HEIGHT_PX} keepMounted={kept}>
+    <VirtualList isList scrollRef={scrollArea} itemSize={ROW_HEIGHT_PX} keepMounted={kept}>
       {[...rows]}
-    </Virtualizer>
+    </VirtualList>
   );
 }

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a log that takes the focus can be walked through by keyboard */
 import type { Model } from '@parley/contract';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { VirtualizerHandle } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 import { MinuteClock } from '#/components/said-time.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
@@ -130,7 +131,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
         <div className="pt-6">
           <MinuteClock>
             <ThreadContext value={thread}>
-              <Virtualizer
+              <VirtualList
                 key={part.key}
                 ref={list}
                 data={ids}
@@ -159,7 +160,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
                     isEditing={id === editingId}
                   />
                 )}
-              </Virtualizer>
+              </VirtualList>
             </ThreadContext>
           </MinuteClock>
         </div>

@@ -2,7 +2,8 @@
 import { imageUrlsOf } from '@parley/contract';
 import { Image, Paperclip } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { VirtualizerHandle } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { toPlainText } from '#/components/markdown/plain-text.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
@@ -76,7 +77,7 @@ export function MessageChoices({ entries, selection, onSelect }: MessageChoicesP
       onKeyDown={onKeyDown}
       className="group/list min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-block bg-sunken p-1.5 outline-offset-[-2px]"
     >
-      <Virtualizer ref={list} data={entries} scrollRef={scroller} keepMounted={[shownActive]}>
+      <VirtualList ref={list} data={entries} scrollRef={scroller} keepMounted={[shownActive]}>
         {(entry, index) => (
           <Choice
             key={entry.message.id}
@@ -89,7 +90,7 @@ export function MessageChoices({ entries, selection, onSelect }: MessageChoicesP
             onPress={(event) => press(index, event.shiftKey)}
           />
         )}
-      </Virtualizer>
+      </VirtualList>
     </div>
   );
 }

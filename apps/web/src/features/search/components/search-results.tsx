@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { VirtualizerHandle } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { nextStop, resultRows } from '../model/result-rows.ts';
 import type { Results } from '../model/results.ts';
@@ -83,7 +84,7 @@ export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchR
       className="min-h-0 grow overflow-y-auto overscroll-contain"
     >
       <div className="mx-auto max-w-190 px-6 pb-10 phone:px-4">
-        <Virtualizer
+        <VirtualList
           ref={virtualizer}
           scrollRef={scrollArea}
           itemSize={USUAL_ROW_PX}
@@ -99,7 +100,7 @@ export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchR
               line={{ 'data-row': index, onKeyDown: (event) => onKeyDown(event, index) }}
             />
           ))}
-        </Virtualizer>
+        </VirtualList>
       </div>
     </section>
   );

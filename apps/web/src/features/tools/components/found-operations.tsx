@@ -1,7 +1,7 @@
 import type { OperationSummary } from '@parley/tools';
 import { CircleAlert, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { Virtualizer } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { FoundOperations, SchemaAnswer } from '../openapi/schema-order.ts';
@@ -60,7 +60,7 @@ function OperationList({ found: { operations, problems, left }, onTry }: Operati
     <section aria-label={t('tools.form.operations')} className="flex flex-col gap-2">
       <h3 className="text-small font-medium">{t('tools.form.found', { count: operations.length + left })}</h3>
       <div ref={scroller} className="-mx-2 max-h-72 overflow-y-auto">
-        <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={ROW_HEIGHT_PX} data={operations}>
+        <VirtualList isList scrollRef={scroller} itemSize={ROW_HEIGHT_PX} data={operations}>
           {(operation) =>
             onTry ? (
               <button
@@ -83,7 +83,7 @@ function OperationList({ found: { operations, problems, left }, onTry }: Operati
               </span>
             )
           }
-        </Virtualizer>
+        </VirtualList>
       </div>
       {problems.length > 0 && (
         <p className="text-meta text-text-3">{t('tools.form.skipped', { count: problems.length })}</p>

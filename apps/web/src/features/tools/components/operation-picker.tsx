@@ -1,7 +1,7 @@
 import type { Tool } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 import { Button } from '#/components/button.tsx';
 import { Checkbox } from '#/components/checkbox.tsx';
 import { Dialog } from '#/components/dialog.tsx';
@@ -168,7 +168,7 @@ function ChoiceList({ rows, chosen, onChoose }: ChoiceListProps) {
       ref={scroller}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-block bg-sunken px-3.5 py-1.5"
     >
-      <Virtualizer scrollRef={scroller} itemSize={ROW_HEIGHT_PX} data={rows}>
+      <VirtualList scrollRef={scroller} itemSize={ROW_HEIGHT_PX} data={rows}>
         {(row) =>
           row.kind === 'tag' ? (
             <TagRow key={`#${row.tag}`} row={row} chosen={chosen} onChoose={onChoose} />
@@ -184,7 +184,7 @@ function ChoiceList({ rows, chosen, onChoose }: ChoiceListProps) {
             </div>
           )
         }
-      </Virtualizer>
+      </VirtualList>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { VirtualizerHandle } from 'virtua';
+import { VirtualList } from '#/components/virtual-list.tsx';
 import { classNames } from '#/components/class-names.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
@@ -74,7 +75,7 @@ export function ModelGrid(props: ModelGridProps) {
         {rows.length === 0 ? (
           <NoModels browser={browser} />
         ) : (
-          <Virtualizer
+          <VirtualList
             ref={virtualizer}
             scrollRef={scrollArea}
             itemSize={isCompact ? COMPACT_ROW_HEIGHT_PX : ROW_HEIGHT_PX}
@@ -97,7 +98,7 @@ export function ModelGrid(props: ModelGridProps) {
                 onToggle={onToggle && (() => onToggle(view))}
               />
             )}
-          </Virtualizer>
+          </VirtualList>
         )}
         {rows.length > 0 && status === 'success' && views.every(({ model }) => isGuide(model)) && <OnlyGuide />}
       </GridPart>
