@@ -2,6 +2,7 @@ import { AppError } from '@parley/contract';
 import { readBytes } from '@parley/tools';
 import type { EgressGate } from '../../gateways/egress/egress.ts';
 import { EgressRefusal } from '../../gateways/egress/failures.ts';
+import { toldToStrangers } from '../../gateways/egress/told-to-strangers.ts';
 import type { PageKind } from './page-part.ts';
 
 /** What lies at an address, as far as it is read. */
@@ -22,10 +23,13 @@ export const PAGE_HEADERS = {
 };
 const PAGE_MAX_BYTES = 5 * 1024 * 1024;
 const TOTAL_TIMEOUT_MS = 20_000;
+const NOT_PUBLIC = 'Only public https:// addresses are read. This is none, or there is no server by that name';
 
 /** Fetches a page. A status of 400 and above is an answer: what it says may tell the model why. */
 export async function fetchPage(gate: EgressGate, address: string, signal: AbortSignal): Promise<FetchedPage> {
-  const response = await fetchOverTls(gate, address, signal);
+  const response = await fetchOverTls(gate, address, signal).catch((error: unknown) => {
+    throw toldToStrangers(error, NOT_PUBLIC);
+  });
   const contentType = (response.headers.get('content-type') ?? '').slice(0, 200).toLowerCase();
   const { bytes, isTruncated } = await readBytes(response.body, PAGE_MAX_BYTES);
   const kind = kindOf(contentType, bytes);

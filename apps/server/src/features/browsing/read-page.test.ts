@@ -70,6 +70,39 @@ describe('a web page', () => {
     expect((await read(url)).code).toBe(ERRORS.address_refused.code);
   });
 
+  it('says the same of everything that is not public, be it there or not', async () => {
+    const names: Record<string, string> = { 'wiki.example.org': '10.0.0.7', 'own.example.org': '127.0.0.1' };
+    const resolver = async (name: string) => {
+      if (names[name] === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+      return [{ address: names[name], family: 4 as const }];
+    };
+    const closed = await startToolHost((response) => void response.end());
+    const { port } = new URL(closed.url);
+    const app = await startBrowsingApp(await openDatabase(testConfig()), { egress: { resolver } });
+    const told = new Set<string>();
+    for (const url of [
+      'https://wiki.example.org/',
+      'https://own.example.org/',
+      'https://no-such-name.example.org/',
+      'https://wiki.internal/',
+      'https://10.0.0.7/',
+      'https://10.0.0.7:8080/',
+      'http://10.0.0.7/',
+      `http://127.0.0.1:${port}/`,
+      'http://127.0.0.1:1/',
+      'https://169.254.169.254/',
+      'https://[::ffff:10.0.0.7]/',
+      'https://[fd00::1]/',
+    ]) {
+      const { code, msg } = await app.read(url);
+      told.add(`${code} ${msg}`);
+    }
+    expect([...told]).toEqual([
+      `${ERRORS.address_refused.code} Only public https:// addresses are read. This is none, or there is no server by that name`,
+    ]);
+    expect(closed.requests).toEqual([]);
+  });
+
   it.each(['file:///etc/passwd', 'ftp://a.example/', 'javascript:alert(1)', 'data:text/html,x'])(
     'has an address of the web: not %s',
     async (url) => {

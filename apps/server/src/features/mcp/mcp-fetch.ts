@@ -3,8 +3,11 @@ import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
 import { EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { McpLimits } from './limits.ts';
 
+/** What of the gateway MCP servers are reached by. */
+export type McpGateway = Pick<Egress, 'fetch' | 'inside' | 'strangers'>;
+
 export interface McpFetchParts {
-  readonly egress: Pick<Egress, 'fetch' | 'strangers'>;
+  readonly egress: McpGateway;
   /** The server's own; only there stored headers go, however many hosts a sign-in leads through. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,11 +24,18 @@ const OWN_HEADER = /^mcp-(?:method|name|param-[a-z0-9-]{1,80})$/;
  */
 export function mcpFetch({ egress, origin, headers: stored, limits, onFailure }: McpFetchParts): FetchLike {
   let isWithin: Promise<boolean> | undefined;
-  /** A server on the internet must not choose among the private hosts that the operator opened for people. */
+  /**
+   * Decided before the first request, and held to by the gate: a server on the internet must not choose among the private
+   * hosts that the operator opened for people, not even by a name that leads inside for a moment.
+   */
   const gateTo = async (url: URL): Promise<Pick<EgressGate, 'fetch'>> => {
-    if (url.origin === origin) return egress;
-    isWithin ??= isPrivate(egress.strangers, origin);
-    return (await isWithin) ? egress : egress.strangers;
+    isWithin ??= isInside(egress.inside, origin);
+    const within = await isWithin.catch((error: unknown) => {
+      isWithin = undefined;
+      throw error;
+    });
+    if (url.origin === origin) return within ? egress.inside : egress;
+    return within ? egress : egress.strangers;
   };
   return async (address, init = {}) => {
     const url = new URL(address);
@@ -59,13 +69,13 @@ export function mcpFetch({ egress, origin, headers: stored, limits, onFailure }:
   };
 }
 
-/** Whether only those who were let in may reach an origin. */
-async function isPrivate(strangers: EgressGate, origin: string): Promise<boolean> {
+/** Whether an origin is not on the internet, by the same rules that hold for every connection to it. */
+async function isInside(inside: EgressGate, origin: string): Promise<boolean> {
   try {
-    await strangers.check(origin);
-    return false;
+    await inside.check(origin);
+    return true;
   } catch (error) {
-    if (error instanceof EgressRefusal) return true;
+    if (error instanceof EgressRefusal) return false;
     throw error;
   }
 }

@@ -2,7 +2,6 @@ import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelconte
 import { AppError, type McpFailure, type McpState } from '@parley/contract';
 import { maskSecrets } from '@parley/tools';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Egress } from '../../gateways/egress/egress.ts';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { Bearer } from './bearer.ts';
@@ -11,7 +10,7 @@ import { Connections, type Link } from './connections.ts';
 import { callFailure, standingOf, type Witness } from './failure.ts';
 import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
-import { mcpFetch } from './mcp-fetch.ts';
+import { mcpFetch, type McpGateway } from './mcp-fetch.ts';
 import type { Questions } from './questions.ts';
 import { readOffer } from './read-offer.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
@@ -22,7 +21,7 @@ export interface McpServersParts {
   readonly log: McpLog;
   readonly questions: Questions;
   readonly box: SecretBox;
-  readonly egress: Pick<Egress, 'fetch' | 'strangers'>;
+  readonly egress: McpGateway;
   readonly limits: McpLimits;
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;

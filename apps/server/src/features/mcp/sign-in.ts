@@ -3,14 +3,13 @@ import { AppError, type McpSignInCallback, type McpSignInEvent } from '@parley/c
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/open-database.ts';
 import type { TicketKind, Tickets } from '../../db/tickets.ts';
-import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { newToken } from '../../lib/tokens.ts';
 import { isSecretOf, secretHash } from '../auth/sign-in-browser.ts';
 import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
-import { mcpFetch } from './mcp-fetch.ts';
+import { mcpFetch, type McpGateway } from './mcp-fetch.ts';
 import { type OwnPlace, SignInClient } from './oauth-client.ts';
 import { plainText } from './plain-text.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
@@ -25,7 +24,7 @@ export interface SignInParts {
   readonly tickets: Tickets;
   readonly log: McpLog;
   readonly box: SecretBox;
-  readonly egress: Pick<Egress, 'fetch' | 'strangers'>;
+  readonly egress: McpGateway;
   readonly limits: McpLimits;
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;

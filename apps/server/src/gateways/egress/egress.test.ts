@@ -235,6 +235,22 @@ describe('a redirect', () => {
     expect(inner.connections).toEqual([]);
   });
 
+  it('of a stranger’s cannot lead back to where the call began', async () => {
+    const host = (name: string) => (answer: RequestListener) => serve(answer, { host: name });
+    const inner: string[] = [];
+    let back = '';
+    const stranger = await host('127.0.0.3')((_, response) => void response.writeHead(302, { location: back }).end());
+    const first = await host('127.0.0.2')((request, response) => {
+      inner.push(request.url ?? '');
+      response.writeHead(302, { location: stranger.url }).end();
+    });
+    back = `${first.url}/admin`;
+    const egress = egressWith({ allowPrivateHosts: ['127.0.0.2'], allowStrangersHosts: ['127.0.0.3'] });
+    const going = egress.fetch(`${first.url}/public`, { followRedirects: 3 });
+    await expect(going).rejects.toMatchObject(refused('needs_https'));
+    expect(inner).toEqual(['/public']);
+  });
+
   it('that goes in circles comes to an end', async () => {
     const place = await redirecting('/');
     const egress = egressWith({ allowPrivateHosts: ['127.0.0.1'] });

@@ -2,14 +2,14 @@ import type { Dispatcher } from 'undici';
 import { createAllowList } from './allow-list.ts';
 import { fromAddress, responseOf } from './answer.ts';
 import { EgressRefusal, toEgressError } from './failures.ts';
-import { guardedAgent, guardedConnect } from './guarded-agent.ts';
+import { type Connect, guardedAgent, guardedConnect } from './guarded-agent.ts';
 import { proxiedConnect } from './proxied-connect.ts';
 import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
 import { machineAddresses, nameServerResolver, systemResolver } from './resolver.ts';
 import { createConcurrencyLimit, type AcquireSlot } from './concurrency-limit.ts';
 import { vetLoopbackOr } from './loopback-vetting.ts';
 import { readEndpoint, readUrl, type Target, targetOf } from './url-rules.ts';
-import { addressesOf, createVetting, type ResolvedAddress, type Resolver, type Vet } from './vetting.ts';
+import { addressesOf, createVetting, type ResolvedAddress, type Resolver, type Vet, vetInside } from './vetting.ts';
 
 export interface EgressParts {
   /** What the operator allows although it is private: `host`, `host:port`, an address or a range. */
@@ -26,6 +26,19 @@ export interface EgressParts {
   readonly ownPort?: () => number | undefined;
   readonly connectTimeoutMs?: number;
   readonly maxCallsPerActor?: number;
+}
+
+/** One way out: which addresses pass, and how connections to them are made. */
+interface Door {
+  readonly vet: Vet;
+  readonly connect: Connect;
+  readonly agent: Dispatcher;
+}
+
+/** The door of a call, and that of the redirects which lead it to another origin. */
+interface Way {
+  readonly door: Door;
+  readonly onward: Door;
 }
 
 /** An address that has passed; it is called as this object, never from its text again. */
@@ -84,9 +97,11 @@ export interface Egress extends EgressGate {
   readonly strangers: EgressGate;
   /** For the model endpoints of people who are let in: ports of this machine too, where the owner confirmed them. */
   readonly endpoints: EgressGate;
+  /** What people may reach, as far as it is not on the internet: a name that leads there does not pass. */
+  readonly inside: EgressGate;
   /** For addresses that the operator set up, wherever they lead. Never for one that came with a request. */
   readonly operators: EgressGate;
-  /** What people may call, by way of an HTTP proxy of the operator's; the same rules hold for where it leads. */
+  /** What people may call, by way of an HTTP proxy of the operator's, redirects included; the same rules hold for where it leads. */
   readonly through: (proxy: URL) => EgressGate;
   /** Counts a relayed call for an actor; `fetch` does so by itself. */
   readonly acquireSlot: AcquireSlot;
@@ -106,34 +121,35 @@ export function createEgress(parts: EgressParts): Egress {
   const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
   const acquireSlot = createConcurrencyLimit(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
   const own = { ownAddresses, ownNames, ownPort };
-  const doorBehind = (vet: Vet, keepsConnections: boolean, connect = guardedConnect(vet)) => {
-    return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs, keepsConnections) };
+  const doors: Door[] = [];
+  const doorBehind = (vet: Vet, keepsConnections: boolean, connect = guardedConnect(vet)): Door => {
+    const door = { vet, connect, agent: guardedAgent(connect, connectTimeoutMs, keepsConnections) };
+    doors.push(door);
+    return door;
   };
   const allowList = createAllowList(parts.allowPrivateHosts);
   const vetForPeople = createVetting({ allowList, resolver, ...own });
   const peoplesDoor = doorBehind(vetForPeople, true);
   /** Neither a stranger nor a stranger's redirect may choose among the hosts that the operator opened for people. */
   const strangersList = createAllowList(parts.allowStrangersHosts ?? []);
-  const strangersDoor = doorBehind(
-    createVetting({ allowList: strangersList, resolver: strangersResolver, ...own }),
-    false,
-  );
+  const vetForStrangers = createVetting({ allowList: strangersList, resolver: strangersResolver, ...own });
+  const strangersDoor = doorBehind(vetForStrangers, false);
+  const insideDoor = doorBehind(vetInside(vetForPeople), true);
   const { allowsLoopback = async () => false } = parts;
   const endpointsDoor = doorBehind(vetLoopbackOr(vetForPeople, { allowsLoopback, resolver, ...own }), true);
   const operatorsDoor = doorBehind((target) => addressesOf(target.hostname, resolver), false);
-  type Door = typeof peoplesDoor;
 
   async function send(
-    door: Door,
+    { door, onward }: Way,
     first: Hop,
     init: EgressInit,
     signal: AbortSignal,
     onClose: () => void,
   ): Promise<Response> {
     let hop = first;
+    let current = door;
     for (let followed = 0; ; followed += 1) {
-      const { agent } = hop.url.origin === first.url.origin ? door : strangersDoor;
-      const answer = await agent.request({
+      const answer = await current.agent.request({
         origin: hop.url.origin,
         path: hop.url.pathname + hop.url.search,
         method: hop.method,
@@ -156,11 +172,14 @@ export function createEgress(parts: EgressParts): Egress {
         throw new EgressRefusal('redirected');
       const next = URL.parse(location, hop.url);
       if (!next) throw new EgressRefusal('redirected');
+      const before = hop.url.origin;
       hop = nextHop(hop, answer.statusCode, readUrl(next));
+      // Also where another origin sends back: what it wants there is a stranger's wish.
+      if (hop.url.origin !== before) current = onward;
     }
   }
 
-  async function fetchThrough(door: Door, address: string | URL, init: EgressInit = {}): Promise<Response> {
+  async function fetchThrough(way: Way, address: string | URL, init: EgressInit = {}): Promise<Response> {
     const hop: Hop = {
       url: readUrl(address),
       method: readMethod(init.method ?? 'GET'),
@@ -171,25 +190,25 @@ export function createEgress(parts: EgressParts): Egress {
     const limit = AbortSignal.timeout(init.totalTimeoutMs ?? TOTAL_TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
-      return await send(door, hop, init, signal, free);
+      return await send(way, hop, init, signal, free);
     } catch (error) {
       free();
       throw toEgressError(error);
     }
   }
 
-  const gateOf = (door: Door): EgressGate => ({
+  const gateOf = (door: Door, onward = strangersDoor): EgressGate => ({
     async check(address) {
       const url = readEndpoint(address);
       return { url, addresses: await door.vet(targetOf(url)) };
     },
-    fetch: (address, init) => fetchThrough(door, address, init),
+    fetch: (address, init) => fetchThrough({ door, onward }, address, init),
     fetchWith: (options) => async (input, init) => {
       if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('only an address is taken here');
       const { method, body, signal } = init ?? {};
       if (body != null && typeof body !== 'string' && !(body instanceof Uint8Array))
         throw new TypeError('only text and bytes are sent from here');
-      return fetchThrough(door, input, {
+      return fetchThrough({ door, onward }, input, {
         ...options,
         headers: Object.fromEntries(new Headers(init?.headers)),
         ...(method !== undefined && { method }),
@@ -203,17 +222,16 @@ export function createEgress(parts: EgressParts): Egress {
       socket.destroy();
     },
   });
-  const doors = [peoplesDoor, strangersDoor, endpointsDoor, operatorsDoor];
 
   return {
     ...gateOf(peoplesDoor),
     strangers: gateOf(strangersDoor),
     endpoints: gateOf(endpointsDoor),
+    inside: gateOf(insideDoor),
     operators: gateOf(operatorsDoor),
     through(proxy) {
       const door = doorBehind(vetForPeople, true, proxiedConnect(vetForPeople, proxy));
-      doors.push(door);
-      return gateOf(door);
+      return gateOf(door, doorBehind(vetForStrangers, false, proxiedConnect(vetForStrangers, proxy)));
     },
     acquireSlot,
     async close() {

@@ -6,7 +6,11 @@ import { createEgress, type EgressParts } from './egress.ts';
 
 /** A server on this machine that answers, and one that passes connections on to it. */
 async function places(answer: (request: IncomingMessage) => number = () => 200) {
-  const host = createServer((request, response) => void response.end(`heard ${request.headers.host ?? ''}`));
+  const host = createServer((request, response) => {
+    const { location } = Object.fromEntries(new URL(request.url ?? '/', 'http://_').searchParams);
+    if (location === undefined) response.end(`heard ${request.headers.host ?? ''}`);
+    else response.writeHead(302, { location }).end();
+  });
   const proxy = createServer((_, response) => void response.writeHead(405).end());
   const asked: IncomingMessage[] = [];
   proxy.on('connect', (request, socket) => {
@@ -62,6 +66,23 @@ describe('a call by way of a proxy', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  it('stays with the proxy when it is redirected, within an origin and to another', async () => {
+    const addresses: Record<string, string> = { 'weather.example': '93.184.216.34', 'moved.example': '93.184.216.99' };
+    const { asked, proxyUrl } = await places();
+    const through = gate(proxyUrl(), {
+      allowPrivateHosts: ['weather.example'],
+      allowStrangersHosts: ['moved.example'],
+      resolver: async (name) => [{ address: addresses[name] ?? '10.0.0.1', family: 4 }],
+    });
+    const follow = (location: string) =>
+      through.fetch(`http://weather.example/?location=${encodeURIComponent(location)}`, { followRedirects: 3 });
+    expect(await (await follow('/here')).text()).toBe('heard weather.example');
+    expect(await (await follow('http://moved.example/')).text()).toBe('heard moved.example');
+    expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['93.184.216.34:80', '93.184.216.99:80']));
+    await expect(follow('https://intern.example/')).rejects.toMatchObject({ code: 'address_refused' });
+    expect(asked.every(({ url }) => url?.startsWith('93.184.'))).toBe(true);
+  });
 
   it('fails where the proxy does not want it or is not there', async () => {
     const { proxyUrl } = await places(() => 403);

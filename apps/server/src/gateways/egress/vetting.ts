@@ -73,6 +73,16 @@ export function createVetting({ allowList, resolver, ownAddresses, ownNames, own
   };
 }
 
+/** Lets pass what `people` may reach where no address of it is on the internet. Names are their owners' to point anywhere. */
+export function vetInside(people: Vet): Vet {
+  return async (target) => {
+    const addresses = await people(target);
+    if (addresses.some(({ address }) => classifyAddress(address) === 'public'))
+      throw new EgressRefusal('not_an_address');
+    return addresses;
+  };
+}
+
 /** Every address of a host; rejects where it has none. */
 export async function addressesOf(hostname: string, resolver: Resolver): Promise<readonly ResolvedAddress[]> {
   const family = isIP(hostname);
