@@ -364,7 +364,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
   const toolsWorld = { config, database, box, egress, metering, prices, tickets, now, log: logger, admit: ownPages };
-  app.addHook('onClose', joinTools(api, { ...toolsWorld, ...overrides.tools }));
+  app.addHook('onClose', joinTools(api, { ...toolsWorld, limiter, ...overrides.tools }));
   app.addHook('onClose', joinMcp(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));

@@ -13,6 +13,7 @@ import { ToolDocuments } from './features/tools/tool-documents.ts';
 import type { Egress } from './gateways/egress/egress.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
+import type { RateLimiter } from './http/rate-limiter.ts';
 import type { MeteringService } from './features/metering/service.ts';
 import type { Prices } from './features/prices/service.ts';
 import type { SecretBox } from './lib/secret-box.ts';
@@ -25,6 +26,7 @@ export interface ToolsWorld {
   readonly metering: MeteringService;
   readonly prices: Prices;
   readonly now: () => number;
+  readonly limiter: RateLimiter;
   readonly admit: Admit;
   /** Where search engines are reached, for tests. */
   readonly engineAddresses?: Partial<Record<SearchEngine, string>> | undefined;
@@ -33,7 +35,7 @@ export interface ToolsWorld {
 /** Puts the parts of tools together; what comes back ends them. */
 export function joinTools(
   api: Api,
-  { config, database, admit, engineAddresses, ...world }: ToolsWorld,
+  { config, database, admit, limiter, engineAddresses, ...world }: ToolsWorld,
 ): () => Promise<void> {
   const ways = waysOut(config, world.egress);
   const proxyModes = ProxyMode.options.filter((mode) =>
@@ -47,7 +49,7 @@ export function joinTools(
     documents: new ToolDocuments(),
   };
   const tools = new ToolsService(parts);
-  registerToolsRoutes(api, tools, new ToolRunner(parts), admit);
+  registerToolsRoutes(api, { tools, runner: new ToolRunner(parts), limiter, admit });
   const reader = new PageReader();
   const browsing = new BrowsingService({ ...world, tools, reader, servers: serverEngine(config), engineAddresses });
   registerBrowsingRoutes(api, browsing, admit);

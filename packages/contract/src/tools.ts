@@ -9,8 +9,10 @@ export const ProxyMode = z.enum(PROXY_MODES);
 export type ProxyMode = z.infer<typeof ProxyMode>;
 const AUTH_PLACES = ['header', 'query', 'body', 'cookie'] as const;
 
-/** GitHub's description of its API, the largest that is known, has 12 MB with and 8 MB without its indentation. */
+/** Of a schema as it is stored. GitHub's, the largest that is known, has 12 MB with and 8 MB without its indentation. */
 export const TOOL_SCHEMA_MAX_LENGTH = 10 * 1024 * 1024;
+/** Of a schema as it comes. The indentation of JSON does not count towards what is stored, and is left out there where it is much. */
+export const TOOL_SCHEMA_TEXT_MAX_LENGTH = 24 * 1024 * 1024;
 /** A schema inside JSON has a backslash before every quotation mark. */
 export const TOOL_BODY_LIMIT_BYTES = 24 * 1024 * 1024;
 export const TOOLS_MAX = 100;
@@ -92,7 +94,7 @@ export const ToolDraft = z.object({
   avatar: z._default(z.string().check(z.maxLength(2000)), ''),
   description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   tags: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20)), []),
-  schema: z.string().check(z.minLength(1), z.maxLength(TOOL_SCHEMA_MAX_LENGTH)),
+  schema: z.string().check(z.minLength(1), z.maxLength(TOOL_SCHEMA_TEXT_MAX_LENGTH)),
   schemaUrl: z.optional(ToolUrl),
   /** Left out, the stored one stays; empty, it goes. */
   apiKey: z.optional(z.string().check(z.maxLength(2000))),

@@ -1,5 +1,6 @@
 export { type BuiltRequest, buildRequest, type RequestProblem } from './build-request.ts';
 export { checkArguments } from './check-arguments.ts';
+export { compactJson } from './compact-json.ts';
 export { type Credential, MASK, maskSecrets, withCredentials } from './credentials.ts';
 export { type FingerprintedFunction, fingerprintOf } from './fingerprint.ts';
 export { fitParameters } from './fit-parameters.ts';

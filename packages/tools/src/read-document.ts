@@ -1,9 +1,13 @@
-import { toolSchemaProblems, type ToolSchemaProblem } from '@parley/contract';
+import {
+  TOOL_SCHEMA_MAX_LENGTH,
+  TOOL_SCHEMA_TEXT_MAX_LENGTH,
+  toolSchemaProblems,
+  type ToolSchemaProblem,
+} from '@parley/contract';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { compactLength } from './compact-json.ts';
 import { isObject, type JsonObject, textField } from './json.ts';
 
-/** The longest document that is read at all, in characters. */
-const DOCUMENT_MAX_LENGTH = 10 * 1024 * 1024;
 /** How deep a document may nest. GitHub's own, with everything written out, reaches 30. */
 const DOCUMENT_MAX_DEPTH = 100;
 /** How often a YAML document may point at what it has said already. Each points at one shared object, none is copied. */
@@ -27,7 +31,7 @@ export interface ReadDocument {
 
 /** Reads an OpenAPI document from JSON or YAML. Nothing is fetched and nothing in the document is changed. */
 export function readDocument(text: string, serverUrl?: string): ReadDocument {
-  if (text.length > DOCUMENT_MAX_LENGTH) return { problems: ['too-large'] };
+  if (isTooLong(text)) return { problems: ['too-large'] };
   const value = parseText(text);
   if (value === undefined) return { problems: ['not-readable'] };
   if (!isObject(value)) return { problems: ['not-an-object'] };
@@ -39,11 +43,20 @@ export function readDocument(text: string, serverUrl?: string): ReadDocument {
   };
 }
 
+/** Indentation costs next to nothing and does not count in JSON; in YAML it is what a document says. */
+function isTooLong(text: string): boolean {
+  if (text.length <= TOOL_SCHEMA_MAX_LENGTH) return false;
+  return (
+    text.length > TOOL_SCHEMA_TEXT_MAX_LENGTH || !/^\s*\{/.test(text) || compactLength(text) > TOOL_SCHEMA_MAX_LENGTH
+  );
+}
+
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     // What begins like JSON and is none may still be YAML, whose flow form looks the same.
+    if (text.length > TOOL_SCHEMA_MAX_LENGTH) return undefined;
   }
   try {
     return load(text, {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { AppError, TOOL_SCHEMA_MAX_LENGTH } from '@parley/contract';
+import { AppError, TOOL_SCHEMA_TEXT_MAX_LENGTH } from '@parley/contract';
 import type { SharedDraft, SharedTools } from '../features/tools/shared-tools.ts';
 import { readOrigins } from '../features/tools/origins.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -75,8 +75,8 @@ async function share(
 
 function readSchema(file: string): string {
   try {
-    if (statSync(file).size > TOOL_SCHEMA_MAX_LENGTH)
-      throw new StartupError(`${file} is larger than ${TOOL_SCHEMA_MAX_LENGTH / 1_048_576} MB.`);
+    if (statSync(file).size > TOOL_SCHEMA_TEXT_MAX_LENGTH)
+      throw new StartupError(`${file} is larger than ${TOOL_SCHEMA_TEXT_MAX_LENGTH / 1_048_576} MB.`);
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof StartupError) throw error;

@@ -216,7 +216,8 @@ describe('a page that was written to do harm', () => {
       offset: 0,
       isCut: false,
     } as const;
-    await expect(reader.read({ ...order, bytes: Buffer.from('<p>x') })).rejects.toMatchObject({ code: 'tool_failed' });
+    const reading = reader.read({ ...order, bytes: Buffer.from('<p>x') }, { accountId: 'ada' });
+    await expect(reading).rejects.toMatchObject({ code: 'tool_failed' });
     await reader.close();
     const { site, read } = await start(page('<p>x'));
     expect((await read(site.url)).data.text).toBe('x');

@@ -84,7 +84,10 @@ export class BrowsingService {
       const part =
         kind === 'pdf'
           ? { ...EMPTY_PART, pdf: Buffer.from(bytes).toString('base64') }
-          : await reader.read({ kind, bytes, contentType, url: fetched.url, offset, isCut });
+          : await reader.read(
+              { kind, bytes, contentType, url: fetched.url, offset, isCut },
+              { accountId: actor.accountId, signal },
+            );
       return {
         url: fetched.url,
         status,

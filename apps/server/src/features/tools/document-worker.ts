@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { TOOL_SCHEMA_MAX_LENGTH } from '@parley/contract';
 import {
   buildRequest,
   checkArguments,
+  compactJson,
   type Credential,
   type JsonObject,
   operationsOf,
@@ -9,7 +11,13 @@ import {
 } from '@parley/tools';
 import { z } from 'zod';
 import type { DocumentAnswer, DocumentOrder } from './tool-documents.ts';
-import type { DocumentFacts, DocumentSource, PlannedCall, WantedCall } from './tool-document.ts';
+import {
+  type DocumentFacts,
+  type DocumentSource,
+  looksLikeSchema,
+  type PlannedCall,
+  type WantedCall,
+} from './tool-document.ts';
 
 /** Operations are read 2,000 at a time; those beyond so many times that have origins of their own are not called. */
 const READINGS = 10;
@@ -28,7 +36,17 @@ const HttpScheme = z.object({ type: z.literal('http'), scheme: z.string().regex(
 
 parentPort?.on('message', (order: DocumentOrder) => parentPort?.postMessage(answerTo(order)));
 
-function answerTo({ source, call }: DocumentOrder): DocumentAnswer {
+function answerTo(order: DocumentOrder): DocumentAnswer {
+  return 'compact' in order ? compacted(order.compact) : read(order.source, order.call);
+}
+
+function compacted(text: string): DocumentAnswer {
+  const compact = /^\s*\{/.test(text) ? compactJson(text) : text;
+  if (compact.length > TOOL_SCHEMA_MAX_LENGTH) return { problems: ['too-large'] };
+  return looksLikeSchema(compact) ? { compact } : { problems: ['not-openapi'] };
+}
+
+function read(source: DocumentSource, call: WantedCall | undefined): DocumentAnswer {
   const { document, problems } = readDocument(source.text, source.serverUrl);
   if (document === undefined || problems.length > 0) return { problems };
   return call === undefined ? { facts: factsOf(document, source) } : { call: plannedCall(document, source, call) };
@@ -49,7 +67,13 @@ function factsOf(document: JsonObject, source: DocumentSource): DocumentFacts {
     operationCount += operations.length;
     if (left === 0 || operations.length === 0) break;
   }
-  return { ...Info.parse(document).info, origins: [...origins], operationCount };
+  const compact = source.text.length > TOOL_SCHEMA_MAX_LENGTH ? compactJson(source.text) : undefined;
+  return {
+    ...Info.parse(document).info,
+    origins: [...origins],
+    operationCount,
+    ...(compact !== undefined && { compact }),
+  };
 }
 
 function plannedCall(document: JsonObject, source: DocumentSource, call: WantedCall): PlannedCall {

@@ -68,6 +68,10 @@ export class ToolsRepository {
     return this.#visible(accountId, id).selectAll().executeTakeFirst();
   }
 
+  async schemaOf(accountId: string, id: string): Promise<string | undefined> {
+    return (await this.#visible(accountId, id).select('schema').executeTakeFirst())?.schema;
+  }
+
   /** Stores a new tool, or says why the account may not have it. */
   async insert(row: ToolRow & { readonly account_id: string }, limits: ToolLimits): Promise<ToolWriting> {
     return this.#writes.run(async (transaction) => {

@@ -25,7 +25,7 @@ import type { Prices } from '../prices/service.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
 import { originsText, readOrigins } from './origins.ts';
 import { isMasked } from './presented-tool.ts';
-import type { ToolConfigRow, ToolRow, ToolsRepository } from './repository.ts';
+import type { ListedToolRow, ToolConfigRow, ToolsRepository } from './repository.ts';
 import { placeOfKey } from './sealed-place.ts';
 import { openValues, settingsIn } from './tool-configs.ts';
 import { placeOfDocument } from './tool-document.ts';
@@ -54,7 +54,8 @@ interface Secrets {
 
 interface ToolCall {
   readonly actor: Actor;
-  readonly tool: ToolRow;
+  readonly tool: ListedToolRow;
+  readonly readSchema: () => Promise<string>;
   readonly config: ToolConfigRow | undefined;
   readonly wanted: ToolRun;
   readonly signal: AbortSignal;
@@ -91,10 +92,15 @@ export class ToolRunner {
     const free = this.#acquireCall(accountId);
     try {
       const { repository } = this.#parts;
-      const tool = await repository.findWithSchema(accountId, wanted.toolId);
+      const tool = await repository.find(accountId, wanted.toolId);
       if (!tool) throw new AppError('not_found');
       const config = await repository.findConfig(accountId, tool.id);
-      return await this.#call({ actor, tool, config, wanted, signal });
+      const readSchema = async (): Promise<string> => {
+        const schema = await repository.schemaOf(accountId, tool.id);
+        if (schema === undefined) throw new AppError('not_found');
+        return schema;
+      };
+      return await this.#call({ actor, tool, readSchema, config, wanted, signal });
     } finally {
       free();
     }
@@ -110,24 +116,25 @@ export class ToolRunner {
     const free = this.#acquireCall(accountId);
     try {
       const { documents, box } = this.#parts;
-      const { operationCount, ...facts } = await documents.inspect(draft.schema, placeOfDocument(draft));
+      const facts = await documents.inspect(draft.schema, placeOfDocument(draft), { accountId, signal });
       const origins = originsText(facts.origins);
       const { apiKey = '' } = draft;
       const key = isMasked(apiKey) ? '' : readKey(apiKey);
-      const tool = toolRowOf(draft, { ...UNSTORED, account_id: accountId }, { origins, key, operationCount }, box);
+      const tool = toolRowOf(draft, { ...UNSTORED, account_id: accountId }, { ...facts, origins, key }, box);
+      const readSchema = async (): Promise<string> => tool.schema;
       const wanted = { toolId: tool.id, operationId, arguments: args };
-      return await this.#call({ actor, tool, config: undefined, wanted, signal });
+      return await this.#call({ actor, tool, readSchema, config: undefined, wanted, signal });
     } finally {
       free();
     }
   }
 
-  async #call({ actor, tool, config, wanted, signal }: ToolCall): Promise<ToolRunResult> {
+  async #call({ actor, tool, readSchema, config, wanted, signal }: ToolCall): Promise<ToolRunResult> {
     const { documents } = this.#parts;
     const { authConfigs, proxyMode } = config ? settingsIn(config) : NOT_INSTALLED;
     const place = { schemaUrl: tool.schema_url, serverUrl: tool.server_url };
     const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden: authConfigs };
-    const planned = await documents.plan(tool.schema, place, call);
+    const planned = await documents.plan(readSchema, place, call, { accountId: actor.accountId, signal });
     if (planned.kind === 'unknown') throw new AppError('tool_function_not_found');
     if (planned.kind === 'arguments')
       throw new AppError('tool_arguments_invalid', `Failed to parse arguments: ${planned.problems.join('; ')}`);
@@ -152,7 +159,7 @@ export class ToolRunner {
   }
 
   /** Shared tools by their names, which the operator gave them; what people call their own is not for the records. */
-  async #planOf(actor: Actor, { id, name, account_id: owner }: ToolRow): Promise<CallPlan> {
+  async #planOf(actor: Actor, { id, name, account_id: owner }: ListedToolRow): Promise<CallPlan> {
     if (owner !== null) return { call: 'tool', actor, model: `tool:${id}` };
     const { prices } = this.#parts;
     await prices.refresh();
@@ -194,7 +201,12 @@ export class ToolRunner {
   }
 
   /** Credentials of whoever calls, and the tool's own key where that person's settings have no value for it. */
-  #secretsFor(tool: ToolRow, config: ToolConfigRow | undefined, origin: string, ownCredential: Credential): Secrets {
+  #secretsFor(
+    tool: ListedToolRow,
+    config: ToolConfigRow | undefined,
+    origin: string,
+    ownCredential: Credential,
+  ): Secrets {
     const { box } = this.#parts;
     const own = config ? openValues(config, box) : {};
     if (config && Object.keys(own).length > 0 && !readOrigins(config.origins).includes(origin))

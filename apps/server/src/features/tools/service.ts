@@ -54,8 +54,6 @@ interface OpenConfig {
 const LIMITS: ToolLimits = { tools: TOOLS_MAX, schemaBytes: TOOL_SCHEMAS_MAX_BYTES };
 /** A schema is held whole, so an account may hold this many times the limit. */
 const SCHEMAS_AT_ONCE = 2;
-/** All accounts share the thread that reads them. */
-const WRITINGS_AT_ONCE = 6;
 /** Ids of tools that the server has; those of tools that come with the page look otherwise. */
 const STORED_ID = /^[\da-f]{32}$/;
 
@@ -70,7 +68,6 @@ export class ToolsService {
   readonly #limits: ToolLimits;
   readonly #proxyModes: readonly ProxyMode[];
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
-  readonly #acquireWriting = createConcurrencyLimit(WRITINGS_AT_ONCE);
 
   constructor({ repository, documents, box, egress, prices, now, limits = LIMITS, proxyModes = [] }: ToolsParts) {
     this.#repository = repository;
@@ -111,29 +108,24 @@ export class ToolsService {
     return { ...this.#present(row), schema: row.schema };
   }
 
-  async create({ accountId }: Actor, draft: ToolDraft): Promise<Tool> {
+  async create({ accountId }: Actor, draft: ToolDraft, signal?: AbortSignal): Promise<Tool> {
     const now = this.#now();
     const id = randomBytes(16).toString('hex');
     const times = { created_at: now, updated_at: now };
-    const row = await this.#rowOf(draft, {
-      id,
-      account_id: accountId,
-      provider: '',
-      position: draft.order ?? 0,
-      ...times,
-    });
+    const identity = { id, account_id: accountId, provider: '', position: draft.order ?? 0, ...times };
+    const row = await this.#rowOf(draft, identity, { signal });
     expectWritten(await this.#repository.insert(row, this.#limits), this.#limits);
     return this.#present(row);
   }
 
-  async update({ accountId }: Actor, id: string, draft: ToolDraft): Promise<Tool> {
+  async update({ accountId }: Actor, id: string, draft: ToolDraft, signal?: AbortSignal): Promise<Tool> {
     const before = await this.#own(accountId, id);
     // By the time of the change pages know that there was one, even where the clock stood still or went back.
     const updated = Math.max(this.#now(), before.updated_at + 1);
     const { provider, created_at } = before;
     const position = draft.order ?? before.position;
     const identity = { id, account_id: accountId, provider, position, created_at, updated_at: updated };
-    const row = await this.#rowOf(draft, identity, before);
+    const row = await this.#rowOf(draft, identity, { before, signal });
     expectWritten(await this.#repository.update(row, this.#limits), this.#limits);
     return this.#present(row);
   }
@@ -177,7 +169,7 @@ export class ToolsService {
   async readSchema({ accountId }: Actor, url: string, signal: AbortSignal): Promise<{ text: string; url: string }> {
     const free = this.#acquireFetch(accountId);
     try {
-      return { text: await fetchSchema(this.#egress, url, signal), url };
+      return { text: await fetchSchema(this.#egress, this.#documents, url, { accountId, signal }), url };
     } finally {
       free();
     }
@@ -207,14 +199,13 @@ export class ToolsService {
   async #rowOf(
     draft: ToolDraft,
     identity: ToolIdentity & { readonly account_id: string },
-    before?: ListedToolRow,
+    { before, signal }: { readonly before?: ListedToolRow; readonly signal: AbortSignal | undefined },
   ): Promise<ToolRow & { readonly account_id: string }> {
-    const free = this.#acquireWriting(identity.account_id);
-    const inspecting = this.#documents.inspect(draft.schema, placeOfDocument(draft));
-    const { operationCount, ...facts } = await inspecting.finally(free);
+    const asker = { accountId: identity.account_id, signal };
+    const facts = await this.#documents.inspect(draft.schema, placeOfDocument(draft), asker);
     const origins = originsText(facts.origins);
     const key = this.#keyOf(draft.apiKey, origins, before);
-    return toolRowOf(draft, identity, { origins, key, operationCount }, this.#box);
+    return toolRowOf(draft, identity, { ...facts, origins, key }, this.#box);
   }
 
   /** A key that is not given anew stays only where it would go to no other origin than before. */

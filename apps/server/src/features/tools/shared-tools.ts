@@ -30,6 +30,9 @@ export interface SharedTool extends Pick<ListedToolRow, 'id' | 'name' | 'origins
   readonly installed: number;
 }
 
+/** Commands of the operator's have no account. */
+const OPERATOR = { accountId: '' };
+
 /** The tools that the operator shares with everybody. They belong to no account: nobody's change becomes everybody's. */
 export class SharedTools {
   readonly #database: Pick<Database, 'db' | 'writes'>;
@@ -95,7 +98,7 @@ export class SharedTools {
       schemaUrl: draft.schemaUrl ?? before?.schema_url,
       serverUrl: draft.serverUrl ?? before?.server_url,
     };
-    const facts = await this.#documents.inspect(draft.schema, placeOfDocument(place));
+    const facts = await this.#documents.inspect(draft.schema, placeOfDocument(place), OPERATOR);
     const read = ToolDraft.safeParse({
       name: draft.name ?? before?.name ?? facts.title.slice(0, 100),
       description: draft.description ?? facts.description.slice(0, 2_000),
@@ -117,9 +120,8 @@ export class SharedTools {
       created_at: before?.created_at ?? now,
       updated_at: Math.max(now, (before?.updated_at ?? 0) + 1),
     };
-    const { operationCount } = facts;
     const origins = originsText(facts.origins);
-    const wanted = { origins, key: draft.key === undefined ? '' : readKey(draft.key), operationCount };
+    const wanted = { ...facts, origins, key: draft.key === undefined ? '' : readKey(draft.key) };
     const row: ToolRow = toolRowOf(read.data, identity, wanted, this.#box);
     await this.#database.writes.run(async (transaction) => {
       await transaction.deleteFrom('tools').where('id', '=', row.id).where('account_id', 'is', null).execute();

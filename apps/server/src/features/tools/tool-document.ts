@@ -8,6 +8,8 @@ export interface DocumentFacts {
   /** Of every server that calls may go to. */
   readonly origins: readonly string[];
   readonly operationCount: number;
+  /** The schema without its indentation, where it is too long to be stored with it. */
+  readonly compact?: string;
 }
 
 /** Where a schema comes from and what takes the place of its servers; either may be empty. */

@@ -1,4 +1,4 @@
-import { TOOL_SCHEMA_MAX_LENGTH, toolRoutes } from '@parley/contract';
+import { TOOL_SCHEMA_TEXT_MAX_LENGTH, toolRoutes } from '@parley/contract';
 import { readAnswer } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
 import { callApi } from '#/lib/api.ts';
@@ -8,7 +8,7 @@ export async function loadSchema(url: string): Promise<{ readonly text: string; 
   if (isKnownHere()) return callApi(toolRoutes.readSchema, { body: { url } }, { quiet: true });
   const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined);
   if (!response?.ok) throw new SchemaNotRead();
-  const { text } = await readAnswer(response, TOOL_SCHEMA_MAX_LENGTH);
+  const { text } = await readAnswer(response, TOOL_SCHEMA_TEXT_MAX_LENGTH);
   return { text, url };
 }
 

@@ -117,7 +117,7 @@ export const tools = {
     notLoaded: '无法加载工具',
   },
   problems: {
-    'too-large': '描述文件过大，上限为 10 MB。',
+    'too-large': '描述文件过大，上限为 10 MB（不计缩进）。',
     'not-readable': '这既不是有效的 JSON，也不是有效的 YAML。',
     'not-an-object': 'OpenAPI 描述文件应是一个以 JSON 或 YAML 书写的对象。',
     'too-deep': '描述文件嵌套过深。',

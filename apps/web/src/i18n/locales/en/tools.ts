@@ -126,7 +126,7 @@ export const tools = {
     notLoaded: 'Couldn’t load the tool',
   },
   problems: {
-    'too-large': 'The schema is too large. The limit is 10 MB.',
+    'too-large': 'The schema is too large. The limit is 10 MB without indentation.',
     'not-readable': 'This is neither valid JSON nor valid YAML.',
     'not-an-object': 'An OpenAPI schema is an object, written as JSON or YAML.',
     'too-deep': 'The schema is nested too deeply.',
