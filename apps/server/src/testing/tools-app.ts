@@ -40,6 +40,19 @@ export function schemaOf(server = 'https://weather.example', change: object = {}
   });
 }
 
+/** An OpenAPI schema like GitHub's, with more indentation than there is room for, and without any. */
+export function largeSchemaOf(server?: string): { readonly indented: string; readonly compact: string } {
+  const description = 'What a person would want to know about it. '.repeat(15);
+  const responses = { 200: { description: 'A "thing"' } };
+  const thing = (at: number) => [
+    `/places/{place}/things-${at}`,
+    { get: { operationId: `thing-${at}`, description, responses } },
+  ];
+  const things = Object.fromEntries(Array.from({ length: 10_700 }, (_, at) => thing(at))) as object;
+  const compact = schemaOf(server, { paths: { '/today': { get: { responses } }, ...things } });
+  return { indented: JSON.stringify(JSON.parse(compact), null, 10), compact };
+}
+
 export interface ToolsApp extends HostedApp {
   readonly ada: LoginResult;
   readonly bob: LoginResult;

@@ -33,7 +33,8 @@ export function storedConfig(
   const place = { account_id: accountId, tool_id: toolId, origins };
   const { authValues, ...rest } = settings;
   const kept = before && mayKeep(before, origins, settings) ? valuesIn(before, box) : {};
-  const values = mergedValues(authValues, kept);
+  const left = before && isLeftBehind(before, origins) ? valuesIn(before, box) : {};
+  const values = mergedValues(authValues, { kept, left });
   const row = {
     ...place,
     position,
@@ -78,13 +79,19 @@ function mayKeep(before: ToolConfigRow, origins: string, next: Settings): boolea
   return !leavesServer && coversOrigins(before.origins, origins);
 }
 
-function mergedValues(given: Values, kept: Values): Values {
+/** A page that calls by itself knows the values, and sends those of other hosts along with whatever else was changed. */
+function isLeftBehind(before: ToolConfigRow, origins: string): boolean {
+  return !settingsIn(before).shouldProxy && !coversOrigins(before.origins, origins);
+}
+
+function mergedValues(given: Values, { kept, left }: { readonly kept: Values; readonly left: Values }): Values {
   const values: [string, string][] = [];
   for (const [name, text] of Object.entries(given)) {
     const value = isMasked(text) ? (Object.hasOwn(kept, name) ? (kept[name] ?? '') : '') : text.trim();
     if (value.search(UNPRINTABLE_CHARACTERS) >= 0)
       throw new AppError('validation_failed', 'A credential must be one line without control characters');
-    if (value !== '') values.push([name, value]);
+    const isLeft = Object.hasOwn(left, name) && left[name] === value;
+    if (value !== '' && !isLeft) values.push([name, value]);
   }
   return Object.fromEntries(values);
 }

@@ -1,6 +1,6 @@
 import { TOOL_SCHEMA_MAX_LENGTH, TOOL_SCHEMA_TEXT_MAX_LENGTH } from '@parley/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { schemaOf } from '../../testing/tools-app.ts';
+import { largeSchemaOf, schemaOf } from '../../testing/tools-app.ts';
 import { ToolDocuments } from './tool-documents.ts';
 
 const NOWHERE = { schemaUrl: '', serverUrl: '' };
@@ -105,22 +105,14 @@ describe('somebody who sends one large schema after the other', () => {
 });
 
 describe('a schema with much indentation', () => {
-  const description = 'What a person would want to know about it. '.repeat(15);
-  const paths = Object.fromEntries(
-    Array.from({ length: 10_500 }, (_, at) => [
-      `/places/{place}/things-${at}`,
-      { get: { operationId: `thing-${at}`, description, responses: { 200: { description: 'A "thing"' } } } },
-    ]),
-  );
-  const compact = schemaOf('https://a.example', { paths });
-  const indented = JSON.stringify(JSON.parse(compact), null, 12);
+  const { compact, indented } = largeSchemaOf('https://a.example');
 
   it('is as large as it is without', async () => {
     expect(compact.length).toBeLessThan(TOOL_SCHEMA_MAX_LENGTH);
     expect(indented.length).toBeGreaterThan(12 * 1024 * 1024);
     const documents = startDocuments();
     const facts = await documents.inspect(indented, NOWHERE, ADA);
-    expect(facts.operationCount).toBe(10_500);
+    expect(facts.operationCount).toBe(10_701);
     expect(facts.compact === compact).toBe(true);
     expect((await documents.compact(indented, ADA)) === compact).toBe(true);
     expect((await documents.inspect(compact, NOWHERE, ADA)).compact).toBeUndefined();
