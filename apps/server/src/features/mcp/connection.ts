@@ -12,10 +12,12 @@ import {
 import { AppError } from '@parley/contract';
 import { VERSION } from '../../lib/version.ts';
 
+export type OfferedList = 'tools' | 'prompts' | 'resources';
+
 /** What a server may do on its own while it is connected. */
 interface McpListener {
   /** What it offers has changed. */
-  readonly onChanged: () => void;
+  readonly onChanged: (what: OfferedList) => void;
   readonly onElicit: (asked: ElicitRequest['params'], signal: AbortSignal) => Promise<ElicitResult>;
   readonly onMessage: (text: string) => void;
   readonly onClosed: () => void;
@@ -82,13 +84,17 @@ async function connectBy(kind: TransportKind, parts: ConnectParts): Promise<McpC
 }
 
 function clientFor(kind: TransportKind, { onChanged, onElicit, onMessage }: McpListener): Client {
-  const changed = { autoRefresh: false, debounceMs: CHANGES_APART_MS, onChanged };
+  const changed = (what: OfferedList) => ({
+    autoRefresh: false,
+    debounceMs: CHANGES_APART_MS,
+    onChanged: () => onChanged(what),
+  });
   const client = new Client(
     { name: 'parley', title: 'Parley', version: VERSION },
     {
       capabilities: { elicitation: { form: {}, url: {} } },
       versionNegotiation: { mode: kind === 'sse' ? 'legacy' : 'auto' },
-      listChanged: { tools: changed, prompts: changed, resources: changed },
+      listChanged: { tools: changed('tools'), prompts: changed('prompts'), resources: changed('resources') },
     },
   );
   // Whatever goes wrong aside from a request is of no consequence to one; without this it would be nobody's.

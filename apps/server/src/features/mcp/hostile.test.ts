@@ -180,6 +180,53 @@ forEachEngine((_engine, open) => {
       expect(pages).toBeLessThanOrEqual(50);
     });
 
+    it.each<[string, object, object]>([
+      ['is megabytes long', { note: 'x'.repeat(1_100_000) }, { answerBytes: 8_000_000 }],
+      ['has more parts than are read', { note: Array.from({ length: 3_000 }, () => []) }, { messageValues: 2_000 }],
+    ])('whose list %s is not read to its end, in either form of an answer', async (_, extra, limits) => {
+      const tools = [{ name: 'trap', inputSchema: SCHEMA, _meta: extra }];
+      for (const isStream of [false, true]) {
+        const { app, add } = await start(({ method, id }, response) => {
+          if (method !== 'tools/list' || !isStream) return method === 'tools/list' ? { tools } : undefined;
+          const message = JSON.stringify({ jsonrpc: '2.0', id, result: { tools } });
+          return void response.writeHead(200, STREAM).end(`event: message\ndata: ${message}\n\n`);
+        }, limits);
+        expect(await add()).toMatchObject({
+          code: ERRORS.mcp_failed.code,
+          msg: expect.stringMatching(/larger than|more parts than/) as string,
+        });
+        expect(await app.list()).toEqual([]);
+      }
+    });
+
+    it('may send long texts and pictures all the same', async () => {
+      const text = '[{,'.repeat(20_000);
+      const { app, add } = await start(
+        ({ method }) => (method === 'tools/call' ? { content: [{ type: 'text', text }] } : undefined),
+        { listBytes: 10_000, messageValues: 100 },
+      );
+      const { data } = await add();
+      expect(endOf(await app.callTool(data.id, 'trap')).text).toBe(text);
+    });
+
+    it('has as many tools read as there is room for, and no page after that', async () => {
+      let pages = 0;
+      const { add } = await start(({ method, params }) => {
+        if (method !== 'tools/list') return undefined;
+        pages += 1;
+        const from = Number(params?.cursor ?? 0);
+        const description = 'x'.repeat(3_900);
+        const tools = Array.from({ length: 5 }, (_, at) => ({
+          name: `tool-${from + at}`,
+          description,
+          inputSchema: SCHEMA,
+        }));
+        return { tools, nextCursor: String(from + 5) };
+      });
+      const { data } = await add();
+      expect([data.isCut, data.tools.length, pages]).toEqual([true, 12, 3]);
+    });
+
     it('with names that collide and schemas of any kind is only data', async () => {
       const deep = Array.from({ length: 200 }).reduce((inner) => ({ type: 'object', properties: { a: inner } }), {});
       const tools = [

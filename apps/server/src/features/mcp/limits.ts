@@ -12,6 +12,12 @@ export interface McpLimits {
   readonly connectionMs: number;
   /** Of one answer, or one stream of events. */
   readonly answerBytes: number;
+  /** Of one answer to a question for a list, or for what a server is. */
+  readonly listBytes: number;
+  /** Lists, objects and what they hold, in one message. */
+  readonly messageValues: number;
+  /** Between two times that lists are read again because a server says that they have changed. */
+  readonly rereadMs: number;
   readonly connectionsPerAccount: number;
   readonly connectionsInAll: number;
   readonly callsPerAccount: number;
@@ -32,6 +38,9 @@ export const MCP_LIMITS: McpLimits = {
   idleMs: 120_000,
   connectionMs: 1_800_000,
   answerBytes: 8_000_000,
+  listBytes: 1_000_000,
+  messageValues: 100_000,
+  rereadMs: 2_000,
   connectionsPerAccount: 8,
   connectionsInAll: 400,
   callsPerAccount: 8,
@@ -40,5 +49,5 @@ export const MCP_LIMITS: McpLimits = {
   resources: 1_000,
   pages: 50,
   schemaBytes: 65_536,
-  offerBytes: 1_000_000,
+  offerBytes: 500_000,
 };

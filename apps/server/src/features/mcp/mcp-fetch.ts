@@ -1,6 +1,7 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
 import { EgressRefusal } from '../../gateways/egress/failures.ts';
+import { boundedMessages } from './bounded-messages.ts';
 import type { McpLimits } from './limits.ts';
 
 /** What of the gateway MCP servers are reached by. */
@@ -11,18 +12,20 @@ export interface McpFetchParts {
   /** The server's own; only there stored headers go, however many hosts a sign-in leads through. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly limits: Pick<McpLimits, 'answerBytes' | 'connectionMs' | 'callMs'>;
+  readonly limits: Pick<McpLimits, 'answerBytes' | 'listBytes' | 'messageValues' | 'connectionMs' | 'callMs'>;
   /** Hears what the gateway would not do or could not: the library wraps it into words of its own. */
   readonly onFailure?: (error: unknown) => void;
 }
 
+/** A cursor and what the protocol adds; more is no question for a list. */
+const LIST_REQUEST_MAX_LENGTH = 100_000;
 const OWN_HEADER = /^mcp-(?:method|name|param-[a-z0-9-]{1,80})$/;
 
 /**
  * A `fetch` for the protocol's library, by which every request of it passes the egress gateway, redirects included. Long
  * silences are the callers' to end: a call may wait for a person.
  */
-export function mcpFetch({ egress, origin, headers: stored, limits, onFailure }: McpFetchParts): FetchLike {
+export function mcpFetch({ egress, origin, headers: stored, limits, onFailure = () => {} }: McpFetchParts): FetchLike {
   let isWithin: Promise<boolean> | undefined;
   /**
    * Decided before the first request, and held to by the gate: a server on the internet must not choose among the private
@@ -47,7 +50,7 @@ export function mcpFetch({ egress, origin, headers: stored, limits, onFailure }:
     const body = textOf(init.body);
     try {
       const gate = await gateTo(url);
-      return await gate.fetch(url, {
+      const response = await gate.fetch(url, {
         method: init.method ?? 'GET',
         headers,
         extraHeaders: Object.keys(headers).filter(
@@ -55,15 +58,16 @@ export function mcpFetch({ egress, origin, headers: stored, limits, onFailure }:
         ),
         sendsCookie: isOwn && Object.hasOwn(stored, 'cookie'),
         followRedirects: 3,
-        maxBytes: limits.answerBytes,
+        maxBytes: asksForList(body) ? limits.listBytes : limits.answerBytes,
         headersTimeoutMs: limits.callMs,
         idleTimeoutMs: limits.connectionMs,
         totalTimeoutMs: limits.connectionMs + limits.callMs,
         ...(body !== undefined && { body }),
         ...(init.signal && { signal: init.signal }),
       });
+      return boundedMessages(response, limits.messageValues, onFailure);
     } catch (error) {
-      onFailure?.(error);
+      onFailure(error);
       throw error;
     }
   };
@@ -78,6 +82,13 @@ async function isInside(inside: EgressGate, origin: string): Promise<boolean> {
     if (error instanceof EgressRefusal) return false;
     throw error;
   }
+}
+
+/** Whether a message of ours asks what there is: such answers are read whole, and take longer than their bytes say. */
+function asksForList(body: string | Uint8Array | undefined): boolean {
+  if (typeof body !== 'string' || body.length > LIST_REQUEST_MAX_LENGTH || !body.startsWith('{')) return false;
+  const { method } = JSON.parse(body) as { method?: unknown };
+  return typeof method === 'string' && /^(?:initialize|server\/discover|.*\/list)$/.test(method);
 }
 
 function textOf(body: RequestInit['body']): string | Uint8Array | undefined {

@@ -42,7 +42,7 @@ forEachEngine((_engine, open, makePlace) => {
       });
       return server;
     });
-    const app = await startMcpApp(database ?? (await open()));
+    const app = await startMcpApp(database ?? (await open()), { mcpLimits: { rereadMs: 50 } });
     const server = await app.add(host.url, { headers });
     return { app, host, server, words };
   }
@@ -97,6 +97,22 @@ forEachEngine((_engine, open, makePlace) => {
       const stored = await app.database.db.selectFrom('mcp_servers').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain('a-key-of-the-weather');
       expect(app.logs.join('')).not.toContain('a-key-of-the-weather');
+    });
+
+    it('that says that its tools have changed, while they have not, changes nothing here', async () => {
+      const { app, host, server, words } = await start();
+      const timesRead = () => host.requests.filter(({ headers }) => headers['mcp-method'] === 'tools/list').length;
+      for (const times of [2, 3]) {
+        host.handler.notify.toolsChanged();
+        await expect.poll(timesRead).toBe(times);
+      }
+      words.description = 'Tells the weather of tomorrow';
+      host.handler.notify.toolsChanged();
+      const version = async () => (await app.list())[0]?.version;
+      await expect.poll(version).not.toBe(server.version);
+      expect(await version()).toBe(server.version + 1);
+      const log = await app.call<McpLogEntry[]>('GET', `/mcp/${server.id}/log`, app.ada);
+      expect(log.data.filter(({ event }) => event === 'changed').length).toBeLessThanOrEqual(1);
     });
 
     it('whose tools change is read again, and a tool that was allowed before is refused', async () => {

@@ -28,6 +28,7 @@ const NAME_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 4_000;
 const URI_MAX_LENGTH = 8_000;
 const ARGUMENTS_MAX = 50;
+const CURSOR_MAX_LENGTH = 10_000;
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
 
 type ReadLimits = Pick<
@@ -44,12 +45,23 @@ export async function readOffer(
 ): Promise<McpOffer> {
   const pages = new ListReader(client, limits, signal);
   const { tools: hasTools, prompts: hasPrompts, resources } = client.getServerCapabilities() ?? {};
-  const tools = hasTools ? await pages.read('tools/list', (page) => page.tools, limits.tools) : [];
-  const prompts = hasPrompts ? await pages.read('prompts/list', (page) => page.prompts, limits.prompts) : [];
-  const room = new Room(limits.offerBytes);
   const kept = {
-    tools: room.take(distinct(tools).map((tool) => offeredTool(tool, target, limits.schemaBytes))),
-    prompts: room.take(distinct(prompts).map(offeredPrompt)),
+    tools: hasTools
+      ? await pages.read('tools/list', {
+          itemsOf: (page) => page.tools,
+          offered: (tool) => offeredTool(tool, target, limits.schemaBytes),
+          keyOf: ({ name }) => name,
+          max: limits.tools,
+        })
+      : [],
+    prompts: hasPrompts
+      ? await pages.read('prompts/list', {
+          itemsOf: (page) => page.prompts,
+          offered: offeredPrompt,
+          keyOf: ({ name }) => name,
+          max: limits.prompts,
+        })
+      : [],
   };
   const { name = '', title = '', version = '' } = client.getServerVersion() ?? {};
   return {
@@ -66,7 +78,7 @@ export async function readOffer(
     },
     ...kept,
     hasResources: resources !== undefined,
-    isCut: pages.isCut || room.isFull || kept.tools.length < tools.length || kept.prompts.length < prompts.length,
+    isCut: pages.isCut,
   };
 }
 
@@ -78,16 +90,21 @@ export async function readResources(
 ): Promise<McpResources> {
   if (!client.getServerCapabilities()?.resources) return { resources: [], templates: [] };
   const pages = new ListReader(client, limits, signal);
-  const room = new Room(limits.offerBytes);
-  const resources = await pages.read('resources/list', (page) => page.resources, limits.resources);
+  const max = limits.resources;
+  const resources = await pages.read('resources/list', {
+    itemsOf: (page) => page.resources,
+    offered: offeredResource,
+    max,
+  });
   // Servers without templates need not know of them.
   const templates = await pages
-    .read('resources/templates/list', (page) => page.resourceTemplates, limits.resources)
+    .read('resources/templates/list', {
+      itemsOf: (page) => page.resourceTemplates,
+      offered: offeredTemplate,
+      max,
+    })
     .catch(() => []);
-  return {
-    resources: room.take(resources.map(offeredResource)),
-    templates: room.take(templates.map(offeredTemplate)),
-  };
+  return { resources, templates };
 }
 
 interface Pages {
@@ -97,65 +114,86 @@ interface Pages {
   'resources/templates/list': { resourceTemplates: ResourceTemplateType[]; nextCursor?: string };
 }
 
-/** Reads lists page by page: not with the library's own way, which keeps everything that a server sends. */
+/** What is read of a list, and what is kept of that. */
+interface WantedList<Page, Item, Kept> {
+  readonly itemsOf: (page: Page) => readonly Item[];
+  /** Undefined for an item that cannot be offered. */
+  readonly offered: (item: Item) => Kept | undefined;
+  /** Of several with the same key, nobody could say which one is meant: the first counts. */
+  readonly keyOf?: (item: Item) => string;
+  readonly max: number;
+}
+
+/**
+ * Reads lists page by page and keeps what there is room for: not with the library's own way, which keeps everything that a
+ * server sends.
+ */
 class ListReader {
   readonly #client: Client;
   readonly #limits: ReadLimits;
   readonly #signal: AbortSignal | undefined;
+  /** Bytes of JSON that can still be kept, of all lists together. */
+  #room: number;
+  #isFull = false;
   isCut = false;
 
   constructor(client: Client, limits: ReadLimits, signal: AbortSignal | undefined) {
     this.#client = client;
     this.#limits = limits;
     this.#signal = signal;
+    this.#room = limits.offerBytes;
   }
 
-  async read<Method extends keyof Pages, Item>(
+  async read<Method extends keyof Pages, Item, Kept>(
     method: Method,
-    itemsOf: (page: Pages[Method]) => readonly Item[],
-    max: number,
-  ): Promise<Item[]> {
+    { itemsOf, offered, keyOf, max }: WantedList<Pages[Method], Item, Kept>,
+  ): Promise<Kept[]> {
+    const kept: Kept[] = [];
+    const keys = new Set<string>();
+    let left = max;
+    for await (const page of this.#pages(method)) {
+      const items = itemsOf(page);
+      for (const item of items.slice(0, left)) {
+        const key = keyOf?.(item);
+        const isKnown = key !== undefined && keys.has(key);
+        if (key !== undefined) keys.add(key);
+        const fitting = isKnown || this.#isFull ? undefined : this.#fitting(offered(item));
+        if (fitting === undefined) this.isCut = true;
+        else kept.push(fitting);
+      }
+      if (items.length > left) this.isCut = true;
+      left -= items.length;
+      if (left < 0 || this.#isFull) break;
+    }
+    return kept;
+  }
+
+  async *#pages<Method extends keyof Pages>(method: Method): AsyncGenerator<Pages[Method]> {
     const { waitMs, pages } = this.#limits;
-    const items: Item[] = [];
+    const options = { timeout: waitMs, ...(this.#signal && { signal: this.#signal }) };
     const seen = new Set<string>();
     let cursor: string | undefined;
     for (let count = 0; count < pages; count += 1) {
       const params = cursor === undefined ? {} : { cursor };
-      const options = { timeout: waitMs, ...(this.#signal && { signal: this.#signal }) };
       const page = (await this.#client.request({ method, params }, options)) as unknown as Pages[Method];
-      for (const item of itemsOf(page)) {
-        if (items.length < max) items.push(item);
-        else this.isCut = true;
-      }
+      yield page;
       cursor = page.nextCursor;
-      if (cursor === undefined || this.isCut) return items;
+      if (cursor === undefined) return;
       // A page that leads to one that was there before would never come to an end.
-      if (seen.has(cursor)) break;
+      if (seen.has(cursor) || cursor.length > CURSOR_MAX_LENGTH) break;
       seen.add(cursor);
     }
     this.isCut = true;
-    return items;
-  }
-}
-
-/** Keeps what fits into a number of bytes of JSON. */
-class Room {
-  #left: number;
-  isFull = false;
-
-  constructor(bytes: number) {
-    this.#left = bytes;
   }
 
-  take<Item>(items: readonly (Item | undefined)[]): Item[] {
-    return items.filter((item): item is Item => {
-      if (item === undefined) return false;
-      const bytes = Buffer.byteLength(JSON.stringify(item));
-      const fits = bytes <= this.#left;
-      if (fits) this.#left -= bytes;
-      else this.isFull = true;
-      return fits;
-    });
+  /** The first that does not fit ends the list: what comes after it is not looked at. */
+  #fitting<Kept>(item: Kept | undefined): Kept | undefined {
+    if (item === undefined) return undefined;
+    const bytes = Buffer.byteLength(JSON.stringify(item));
+    this.#isFull = bytes > this.#room;
+    if (this.#isFull) return undefined;
+    this.#room -= bytes;
+    return item;
   }
 }
 
@@ -222,11 +260,6 @@ export function described({ name, title, description, mimeType }: Described) {
     description: cut(description ?? '', DESCRIPTION_MAX_LENGTH),
     mimeType: plainText(mimeType ?? '', NAME_MAX_LENGTH),
   };
-}
-
-/** The first of each name: of two, nobody could say which one is called. */
-function distinct<Item extends { readonly name: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.toReversed().map((item) => [item.name, item])).values()].toReversed();
 }
 
 function cut(text: string, length: number): string {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { AppError, type McpFailure, type McpState } from '@parley/contract';
 import { maskSecrets } from '@parley/tools';
@@ -5,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { Bearer } from './bearer.ts';
-import { openConnection } from './connection.ts';
+import { type OfferedList, openConnection } from './connection.ts';
 import { Connections, type Link } from './connections.ts';
 import { callFailure, standingOf, type Witness } from './failure.ts';
 import type { McpLimits } from './limits.ts';
@@ -114,7 +115,11 @@ export class McpServers {
       const mayNote = apart(MESSAGES_APART_MS);
       const isLost = (err: unknown) => logger.warn({ err }, 'what an MCP server told could not be noted');
       let link: Link | undefined;
-      const reread = oneAtATime(async () => link && this.#reread(link));
+      const changed = new Set<OfferedList>();
+      const reread = oneAtATime(limits.rereadMs, signal, async () => {
+        const isAboutResources = changed.delete('resources');
+        if (link) await this.#reread(link, isAboutResources);
+      });
       const connection = await openConnection({
         url: row.url,
         fetch: mcpFetch({ egress, origin, headers, limits, onFailure }),
@@ -124,14 +129,19 @@ export class McpServers {
         listener: {
           onClosed,
           // What changes before there is a connection is read with it.
-          onChanged: () => void reread().catch(isLost),
+          onChanged: (what) => {
+            changed.add(what);
+            reread().catch(isLost);
+          },
           onElicit: (asked, over) => questions.ask(row, asked, over),
           onMessage: (text) => {
             if (mayNote()) log.add(row.id, { event: 'message', detail: hide(text) }).catch(isLost);
           },
         },
       });
-      const offered = this.#noteOffer(row, connection, signal);
+      // A transport that the server does not speak is no failure of its lists.
+      delete witness.failure;
+      const offered = this.#noteOffer(row, connection, { signal, witness });
       // Calls do not wait for it.
       offered.catch(() => {});
       link = { row, connection, witness, hasOwnKey, hide, offered };
@@ -144,35 +154,46 @@ export class McpServers {
     }
   }
 
-  async #noteOffer(row: McpServerRow, connection: Link['connection'], signal: AbortSignal): Promise<McpServerRow> {
+  async #noteOffer(
+    row: McpServerRow,
+    connection: Link['connection'],
+    { signal, witness }: { readonly signal: AbortSignal; readonly witness: Witness },
+  ): Promise<McpServerRow> {
     const { log } = this.#parts;
     try {
-      const stored = await this.#storeOffer(row, connection, signal);
+      const stored = await this.#storeOffer(row, await this.#readOffer(row, connection, signal));
       await log.add(row.id, { event: 'connected' });
       return stored;
     } catch (error) {
       if (signal.aborted) throw error;
-      const standing = standingOf(error, {}, false);
+      const standing = standingOf(error, witness, false);
       await this.#noteState(row, standing, undefined);
       throw error;
     }
   }
 
-  /** What changed on the other side is read again and stored under a new version. */
-  async #reread({ row, connection }: Link): Promise<void> {
+  /** What changed on the other side is read again; a server that only says so costs no writing. */
+  async #reread({ row, connection }: Link, isAboutResources: boolean): Promise<void> {
     const before = await this.find(row.account_id, row.id);
-    // Resources are not stored, and are what may have changed.
-    await this.#storeOffer({ ...before, offer: '' }, connection);
+    const offer = await this.#readOffer(before, connection);
+    if (offer === before.offer && !isAboutResources) return;
+    await this.#storeOffer(before, offer, isAboutResources);
     await this.#parts.log.add(row.id, { event: 'changed' });
   }
 
-  async #storeOffer(before: McpServerRow, connection: Link['connection'], signal?: AbortSignal): Promise<McpServerRow> {
-    const { repository, limits, now } = this.#parts;
-    const offer = JSON.stringify(await readOffer(connection, before.url, limits, signal));
+  async #readOffer({ url }: McpServerRow, connection: Link['connection'], signal?: AbortSignal): Promise<string> {
+    return JSON.stringify(await readOffer(connection, url, this.#parts.limits, signal));
+  }
+
+  /** Stores an offer where it is another one. Resources are not stored: only the version says that they have changed. */
+  async #storeOffer(before: McpServerRow, offer: string, isAboutResources = false): Promise<McpServerRow> {
+    const { repository, now } = this.#parts;
+    const isOther = offer !== before.offer;
     const found = {
       state: stateText({ kind: 'connected' }),
       checked_at: now(),
-      ...(offer !== before.offer && { offer, version: before.version + 1 }),
+      ...(isOther && { offer }),
+      ...((isOther || isAboutResources) && { version: before.version + 1 }),
     };
     await repository.note(before, found);
     return { ...before, ...found };
@@ -197,8 +218,8 @@ export class McpServers {
   }
 }
 
-/** Runs a work, and once more where it is asked for meanwhile; a server may say without end that it has changed. */
-function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+/** Runs a work, and once more after a pause where it is asked for meanwhile; a server may say without end that it has changed. */
+function oneAtATime(pauseMs: number, signal: AbortSignal, work: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false;
   let isWanted = false;
   return async () => {
@@ -206,9 +227,10 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
     if (isRunning) return;
     isRunning = true;
     try {
-      while (isWanted) {
+      while (isWanted && !signal.aborted) {
         isWanted = false;
         await work();
+        await pause(pauseMs, undefined, { ref: false });
       }
     } finally {
       isRunning = false;

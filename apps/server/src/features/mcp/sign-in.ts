@@ -162,7 +162,7 @@ export class McpSignIns {
 
   #fetchFor(row: McpServerRow): FetchLike {
     const { egress, limits, box } = this.#parts;
-    const waiting = { ...limits, callMs: limits.waitMs, connectionMs: limits.waitMs };
+    const waiting = { ...limits, callMs: limits.waitMs, connectionMs: limits.waitMs, answerBytes: limits.listBytes };
     const { headers } = openSecrets(row, box);
     return mcpFetch({ egress, origin: new URL(row.url).origin, headers, limits: waiting });
   }

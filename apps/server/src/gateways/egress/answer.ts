@@ -30,7 +30,7 @@ export function responseOf(answer: Dispatcher.ResponseData, maxBytes: number, on
 }
 
 /** An answer that says where it came from, after all redirects, as the platform's own do. */
-export function fromAddress(response: Response, { href }: URL): Response {
+export function fromAddress(response: Response, { href }: Pick<URL, 'href'>): Response {
   return Object.defineProperty(response, 'url', { value: href });
 }
 
