@@ -13,19 +13,29 @@ const CARRIAGE_RETURN = 0x0d;
  * Bytes do not tell how long a message takes: eight megabytes are a picture that is checked at once, or millions of empty lists
  * that hold up the server for seconds.
  */
-export function boundedMessages(response: Response, maxValues: number, onFailure: (error: unknown) => void): Response {
+export function boundedMessages(response: Response, maxValues: number, onTooLarge: (error: Error) => void): Response {
   const { body, status, headers } = response;
   if (!body) return response;
   const counter = new ValueCounter(/\bevent-stream\b/i.test(headers.get('content-type') ?? ''));
-  const bounded = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      if (counter.count(piece) <= maxValues) return controller.enqueue(piece);
-      const failure = new EgressFailure('too_large', 'The answer has more parts than this server reads');
-      onFailure(failure);
-      return controller.error(failure);
+  const reader = body.getReader();
+  const bounded = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        if (counter.count(value) > maxValues)
+          throw new EgressFailure('too_large', 'The answer has more parts than this server reads');
+        return controller.enqueue(value);
+      } catch (error) {
+        // In a stream the library only sees that it ended, and waits for the answer.
+        if (error instanceof EgressFailure && error.problem === 'too_large') onTooLarge(error);
+        controller.error(error);
+        return reader.cancel(error).catch(() => {});
+      }
     },
+    cancel: (reason) => reader.cancel(reason),
   });
-  return fromAddress(new Response(body.pipeThrough(bounded), { status, headers }), { href: response.url });
+  return fromAddress(new Response(bounded, { status, headers }), { href: response.url });
 }
 
 /** Counts lists, objects and what follows a comma, in pieces as they come. */
