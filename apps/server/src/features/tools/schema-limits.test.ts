@@ -30,15 +30,8 @@ forEachEngine((_engine, open) => {
   it('an account has few schemas read at once', async () => {
     const { app, make } = await start();
     const answers = await Promise.all([...Array.from({ length: 6 }, () => make(app.ada)), make(app.bob)]);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(
-      [
-        ...Array.from({ length: 5 }, () => 'tool_schema_invalid' as const),
-        'rate_limited' as const,
-        'rate_limited' as const,
-      ]
-        .map((name) => ERRORS[name].code)
-        .toSorted(),
-    );
+    expect(answers.filter(({ code }) => code === ERRORS.rate_limited.code)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === ERRORS.tool_schema_invalid.code)).toHaveLength(5);
     expect(answers.at(-1)?.code).toBe(ERRORS.tool_schema_invalid.code);
   });
 
