@@ -102,6 +102,20 @@ it('gives calls that came under one id names of their own, and their results wit
   ]);
 });
 
+it('gives two calls of one answer under one id ids of their own, and each its result', () => {
+  const fn = { type: 'function' as const, function: { name: 'add', arguments: '{}' } };
+  const [asked, ...told] = withUniqueCallIds([
+    { role: 'assistant', content: '', tool_calls: [{ id: 'a', ...fn }, { id: 'a', ...fn }] },
+    { role: 'tool', tool_call_id: 'a', content: '1' },
+    { role: 'tool', tool_call_id: 'a', content: '2' },
+  ]);
+  expect(asked?.tool_calls?.map(({ id }) => id)).toEqual(['a', 'a_2']);
+  expect(told.map(({ tool_call_id: id, content }) => [id, content])).toEqual([
+    ['a', '1'],
+    ['a_2', '2'],
+  ]);
+});
+
 it('has a text of its own for each way to draw the answer', () => {
   const tools: Partial<MessageTool>[] = answered(
     { type: 'text', text: 'One' },

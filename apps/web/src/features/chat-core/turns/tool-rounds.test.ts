@@ -232,6 +232,40 @@ describe('an answer whose model may call tools', () => {
     expect(answer().tools[1]?.result).toMatch(/not run again.*\n\n3$/s);
   });
 
+  it('runs calls of one round that are the same once, and both get the result', async () => {
+    const transport = scripts(
+      [...asksFor('a', '{"x":1,"y":2}'), ...asksFor('b', '{ "y":2, "x":1 }', 1), ...asksFor('c', '{"x":2}', 2), calls],
+      [says('Yes.'), done],
+    );
+    const tool = aTool();
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'c']));
+    tool.states.get('a')?.('asking');
+    expect(answer().tools.map(({ state }) => state)).toEqual(['asking', undefined, undefined]);
+    tool.states.get('a')?.('running');
+    expect(answer().tools.map(({ state }) => state)).toEqual(['running', 'running', undefined]);
+    tool.answer('a', { ...fine('3'), title: 'Adder', durationMs: 5, files: [] });
+    tool.answer('c', fine('4'));
+    await ended();
+    expect(tool.run).toEqual(['a', 'c']);
+    expect(told(transport.requests[1])?.slice(-3)).toEqual(['tool: 3', 'tool: 3', 'tool: 4']);
+    expect(answer().tools[1]).toMatchObject({ result: '3', title: 'Adder', isError: false });
+    expect(answer().tools[1]?.state).toBeUndefined();
+  });
+
+  it('answers calls that claim one id each with its own result', async () => {
+    const transport = scripts([...asksFor('a', '{"x":1}'), ...asksFor('a', '{"x":2}', 1), calls], [says('Yes.'), done]);
+    const tool = aTool();
+    const { ask, ended } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'a_2']));
+    tool.answer('a_2', fine('second'));
+    tool.answer('a', fine('first'));
+    await ended();
+    expect(told(transport.requests[1])).toEqual(['user: Hi', 'assistant:  [a,a_2]', 'tool: first', 'tool: second']);
+  });
+
   it('tries a call again that failed', async () => {
     const transport = scripts([...asksFor('a'), calls], [...asksFor('b'), calls], [says('Yes.'), done]);
     const tool = aTool(({ id }) => ({ result: id, isError: id === 'a' }));
@@ -352,6 +386,21 @@ describe('an answer whose page went away amid its tools', () => {
     expect(tool.run).toEqual(['b']);
     expect(told(transport.requests[0])).toEqual(['user: Hi', 'assistant: Wait. [a,b]', 'tool: 3', 'tool: 4']);
     expect(answer()).toMatchObject({ content: 'Wait.\n\nSeven.', finishReason: 'stop' });
+  });
+
+  it('does not run a call again whose twin had its result', async () => {
+    const stored = await left(['a', fine('3')], ['b', fine('4')]);
+    const last = stored.at(-1) as Message;
+    const [first, second] = last.tools;
+    const twin = { ...first!, id: 'twin', result: undefined };
+    stored[stored.length - 1] = { ...last, tools: [first!, second!, twin] };
+    const transport = scripts([says('Seven.'), done]);
+    const tool = aTool(() => fine('again'));
+    const { turns, ended, answer } = world(transport, tool.port, stored);
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await ended();
+    expect(tool.run).toEqual([]);
+    expect(answer().tools.map(({ result }) => result)).toEqual(['3', '4', '3']);
   });
 
   it('asks the model where all results were there', async () => {

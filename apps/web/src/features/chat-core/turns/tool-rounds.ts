@@ -1,7 +1,7 @@
 import type { ChatRequest } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { sourceNumbers } from '../model/citations.ts';
-import { repeatedResult } from '../model/repeated-call.ts';
+import { callKey, repeatedResult, sharedResult } from '../model/repeated-call.ts';
 import { roundMessages, withUniqueCallIds, type ToldFrom } from '../model/round-messages.ts';
 import { openCalls, type ToolCall } from '../model/turn-calls.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
@@ -68,12 +68,13 @@ function watchCalls(state: RoundsWorld['state']) {
   return { within, isCalling: () => isCalling };
 }
 
-/** Runs the calls that have no result, side by side. False when the answer has ended meanwhile. */
+/** Runs the calls that have no result, side by side, each once. False when the answer has ended meanwhile. */
 async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolean> {
   const turn = world.state();
   const calls = turn ? openCalls(turn.toolCalls, turn.rounds) : [];
   const hasCalls = calls.length > 0 || turn?.toolCalls.some(({ round }) => round === turn.rounds.length) === true;
-  await Promise.all(calls.map((call) => runCall(world, call, answer)));
+  const alike = Map.groupBy(calls, callKey).values();
+  await Promise.all(alike.map(([call, ...twins]) => call && runCall(world, call, twins, answer)));
   if (world.state()?.status.kind !== 'running') return false;
   if (hasCalls) {
     world.apply({ type: 'round' });
@@ -82,19 +83,28 @@ async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolea
   return true;
 }
 
-async function runCall(world: RoundsWorld, call: ToolCall, answer: AnswerSoFar): Promise<void> {
+/** Runs a call, whose result is also that of its twins: calls beside it that are the same. */
+async function runCall(world: RoundsWorld, call: ToolCall, twins: readonly ToolCall[], answer: AnswerSoFar): Promise<void> {
   const { sessionId, messageId, signal } = world;
-  const { id, name, round = 0, arguments: written } = call;
-  const change = (fields: Partial<ToolCall>): void => {
-    world.apply({ type: 'call', round, id, change: fields });
+  const { id, name, arguments: written } = call;
+  const change = (fields: Partial<ToolCall>, shared: Partial<ToolCall>): void => {
+    apply(world, call, fields);
+    for (const twin of twins) apply(world, twin, shared);
     world.save();
   };
   const repeated = repeatedResult(world.state()?.toolCalls ?? [], call);
-  if (repeated) return change(repeated);
+  if (repeated) return change(repeated, repeated);
   const called = { sessionId, messageId, name, arguments: written, id, answer };
-  const running = world.tools.run(called, signal, (state, about) => change({ ...about, state }));
+  const running = world.tools.run(called, signal, (state, about) =>
+    // A person is asked once.
+    change({ ...about, state }, { ...about, state: state === 'asking' ? undefined : state }),
+  );
   const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
-  if (outcome) change({ state: undefined, ...outcome });
+  if (outcome) change({ state: undefined, ...outcome }, sharedResult(outcome));
+}
+
+function apply(world: RoundsWorld, { id, round = 0 }: ToolCall, change: Partial<ToolCall>): void {
+  world.apply({ type: 'call', round, id, change });
 }
 
 function failed(name: string): ToolOutcome {
