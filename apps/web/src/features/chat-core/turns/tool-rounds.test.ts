@@ -165,7 +165,7 @@ describe('an answer whose model may call tools', () => {
   });
 
   it('runs the calls of one round side by side, and gives their results in their order', async () => {
-    const transport = scripts([...asksFor('a'), ...asksFor('b', '{}', 1), calls], [says('Both.'), done]);
+    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":2}', 1), calls], [says('Both.'), done]);
     const tool = aTool();
     const { ask, ended } = world(transport, tool.port);
     await ask();
@@ -389,11 +389,11 @@ describe('an answer whose page went away amid its tools', () => {
   });
 
   it('does not run a call again whose twin had its result', async () => {
-    const stored = await left(['a', fine('3')], ['b', fine('4')]);
+    const stored = await left(['a', fine('3')]);
     const last = stored.at(-1) as Message;
     const [first, second] = last.tools;
     const twin = { ...first!, id: 'twin', result: undefined };
-    stored[stored.length - 1] = { ...last, tools: [first!, second!, twin] };
+    stored[stored.length - 1] = { ...last, tools: [first!, { ...second!, result: '4' }, twin] };
     const transport = scripts([says('Seven.'), done]);
     const tool = aTool(() => fine('again'));
     const { turns, ended, answer } = world(transport, tool.port, stored);
