@@ -2,11 +2,14 @@ import type { ChatRequest } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { sourceNumbers } from '../model/citations.ts';
 import { callKey, repeatedResult, sharedResult } from '../model/repeated-call.ts';
+import { toolDefinitions } from '../model/tool-definitions.ts';
 import { roundMessages, withUniqueCallIds, type ToldFrom } from '../model/round-messages.ts';
 import { openCalls, type ToolCall } from '../model/turn-calls.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { AnswerSoFar, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
 import type { ChatEnd, Parts, TurnPlace } from './turns.ts';
+
+export { tokensOfTools } from '../model/tool-definitions.ts';
 
 export interface RoundsWorld extends TurnPlace {
   readonly tools: ToolPort;
@@ -45,9 +48,7 @@ function requestOf({ request, functions, state, from }: RoundsWorld, isLast: boo
   return {
     ...request,
     messages: withUniqueCallIds([...request.messages, ...rounds]),
-    ...(functions.length > 0 && {
-      tools: functions.map((offered) => ({ type: 'function', function: { ...offered } })),
-    }),
+    ...toolDefinitions(functions),
     // Not without tools: some providers refuse a chat with calls in it that names none.
     ...(isLast && functions.length > 0 && { tool_choice: 'none' }),
   };
@@ -84,7 +85,12 @@ async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolea
 }
 
 /** Runs a call, whose result is also that of its twins: calls beside it that are the same. */
-async function runCall(world: RoundsWorld, call: ToolCall, twins: readonly ToolCall[], answer: AnswerSoFar): Promise<void> {
+async function runCall(
+  world: RoundsWorld,
+  call: ToolCall,
+  twins: readonly ToolCall[],
+  answer: AnswerSoFar,
+): Promise<void> {
   const { sessionId, messageId, signal } = world;
   const { id, name, arguments: written } = call;
   const change = (fields: Partial<ToolCall>, shared: Partial<ToolCall>): void => {
