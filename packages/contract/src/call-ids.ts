@@ -7,7 +7,7 @@ export function freeCallId(id: string, taken: ReadonlySet<string>): string {
 
 /** What an id was before it got numbers, as far as that is known; else the id itself. */
 export function callIdBefore(id: string, isKnown: (id: string) => boolean): string {
-  for (let before = id; ; ) {
+  for (let before = id; ;) {
     if (isKnown(before)) return before;
     const end = before.lastIndexOf('_');
     if (end < 1 || !/^\d{1,9}$/.test(before.slice(end + 1))) return id;

@@ -89,33 +89,36 @@ export function describeWires(readFixture: ReadFixture): void {
       }
     });
 
-    it.each(['txt', 'json'])('keeps two calls apart that came under one id, as %s, and sends both back', async (ending) => {
-      const [first, second] = CALL_IDS[wire];
-      const asked = request({ stream: ending === 'txt' });
-      const sameIds = (bytes: Uint8Array) => [
-        new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(`"${second}"`, `"${first}"`)),
-      ];
-      const { all, parts } = await ask(asked, [await answer(`reasoning-tools.${ending}`, sameIds)]);
-      expect(parts.filter(({ type }) => type.startsWith('tool-call'))).toEqual([
-        { type: 'tool-call-start', index: 0, id: first, name: 'get_weather' },
-        { type: 'tool-call-arguments', index: 0, text: '{"city":"Oslo"}' },
-        { type: 'tool-call-start', index: 1, id: `${first}_2`, name: 'get_time' },
-        { type: 'tool-call-arguments', index: 1, text: '{}' },
-      ]);
-      const said = assistantMessage(all);
-      const results = said.tool_calls?.map(({ id, function: { name } }): ChatMessage => ({
-        role: 'tool',
-        tool_call_id: id,
-        content: `result of ${name}`,
-      }));
-      const next = await ask({ ...asked, messages: [...QUESTION, said, ...(results ?? [])] }, [
-        await answer(`text.${ending}`),
-      ]);
-      expect(next.parts).toEqual(expectedParts(wire, 'text'));
-      const sent = JSON.stringify(next.calls[0]?.body);
-      for (const words of ['They ask for two cities.', 'result of get_weather', 'result of get_time'])
-        expect(sent).toContain(words);
-    });
+    it.each(['txt', 'json'])(
+      'keeps two calls apart that came under one id, as %s, and sends both back',
+      async (ending) => {
+        const [first, second] = CALL_IDS[wire];
+        const asked = request({ stream: ending === 'txt' });
+        const sameIds = (bytes: Uint8Array) => [
+          new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(`"${second}"`, `"${first}"`)),
+        ];
+        const { all, parts } = await ask(asked, [await answer(`reasoning-tools.${ending}`, sameIds)]);
+        expect(parts.filter(({ type }) => type.startsWith('tool-call'))).toEqual([
+          { type: 'tool-call-start', index: 0, id: first, name: 'get_weather' },
+          { type: 'tool-call-arguments', index: 0, text: '{"city":"Oslo"}' },
+          { type: 'tool-call-start', index: 1, id: `${first}_2`, name: 'get_time' },
+          { type: 'tool-call-arguments', index: 1, text: '{}' },
+        ]);
+        const said = assistantMessage(all);
+        const results = said.tool_calls?.map(({ id, function: { name } }): ChatMessage => ({
+          role: 'tool',
+          tool_call_id: id,
+          content: `result of ${name}`,
+        }));
+        const next = await ask({ ...asked, messages: [...QUESTION, said, ...(results ?? [])] }, [
+          await answer(`text.${ending}`),
+        ]);
+        expect(next.parts).toEqual(expectedParts(wire, 'text'));
+        const sent = JSON.stringify(next.calls[0]?.body);
+        for (const words of ['They ask for two cities.', 'result of get_weather', 'result of get_time'])
+          expect(sent).toContain(words);
+      },
+    );
 
     it('sends what the model wants back also where its calls were numbered anew', async () => {
       const { all } = await ask(request(), [await answer('reasoning-tools.txt')]);

@@ -35,7 +35,7 @@ export function sharedResult({
   return { result, ...(isError !== undefined && { isError }), state, toolId, title, citations };
 }
 
-/** The same for calls of one function with the same arguments, however those are written. */
+/** Equal for calls of one function with the same arguments, however those are written. */
 export function callKey({ name, arguments: written }: Pick<MessageTool, 'name' | 'arguments'>): string {
   return `${name} ${canonical(written)}`;
 }

@@ -105,7 +105,14 @@ it('gives calls that came under one id names of their own, and their results wit
 it('gives two calls of one answer under one id ids of their own, and each its result', () => {
   const fn = { type: 'function' as const, function: { name: 'add', arguments: '{}' } };
   const [asked, ...told] = withUniqueCallIds([
-    { role: 'assistant', content: '', tool_calls: [{ id: 'a', ...fn }, { id: 'a', ...fn }] },
+    {
+      role: 'assistant',
+      content: '',
+      tool_calls: [
+        { id: 'a', ...fn },
+        { id: 'a', ...fn },
+      ],
+    },
     { role: 'tool', tool_call_id: 'a', content: '1' },
     { role: 'tool', tool_call_id: 'a', content: '2' },
   ]);

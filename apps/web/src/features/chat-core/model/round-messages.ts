@@ -66,7 +66,10 @@ export function withUniqueCallIds(messages: readonly ChatMessage[]): ChatMessage
         return { before, id };
       });
       const ids = open.map(({ id }) => id);
-      return { ...message, tool_calls: message.tool_calls.map((call, index) => ({ ...call, id: ids[index] ?? call.id })) };
+      return {
+        ...message,
+        tool_calls: message.tool_calls.map((call, index) => ({ ...call, id: ids[index] ?? call.id })),
+      };
     }
     const { tool_call_id: before } = message;
     const answered = open.find((call) => call.before === before);

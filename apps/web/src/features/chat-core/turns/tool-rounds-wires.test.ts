@@ -34,36 +34,42 @@ async function callingTwice(wire: VendorWire) {
   return upstream;
 }
 
-/** Asks by way of a transport, and holds what came of it against what every wire promises. */
-async function expectTwoRounds(
+/** Asks by way of a transport: what came of it, here and at the provider. */
+async function twoRounds(
   transport: Parameters<typeof world>[0],
   { provider, name }: { readonly provider: ProviderName; readonly name: string },
   upstream: Awaited<ReturnType<typeof callingTwice>>,
-): Promise<void> {
-  const tool = aTool(
-    ({ name: called, arguments: written }) => ({ result: resultOf(called, written), isError: false }),
-    OFFERED,
-  );
+) {
+  const result = (called: string, written: string) => ({ result: resultOf(called, written), isError: false });
+  const tool = aTool((call) => result(call.name, call.arguments), OFFERED);
   const { ask, ended, answer } = world(transport, tool.port, [], {}, true, provider);
   await ask('Hi', [{ id: `${name}@default`, name }]);
   await ended();
-  expect(answer()).toMatchObject({ isError: false, finishReason: 'stop' });
-  expect(answer().content).toMatch(/^Let me look\.\n\nLet me look\.\n\nGrüße/);
-  const { tools } = answer();
-  expect(tools.map(({ round, name: called, result }) => [round, called, result?.split('\n').at(-1)])).toEqual([
-    [0, 'get_weather', 'get_weather of Oslo'],
-    [0, 'get_time', 'get_time of nowhere'],
-    [1, 'get_weather', 'get_weather of Rome'],
-    [1, 'get_time', 'get_time of nowhere'],
-  ]);
-  expect(new Set(tools.map(({ id }) => id)).size).toBe(4);
-  expect(tool.run).toHaveLength(3);
-  expect(upstream.requests).toHaveLength(3);
+  const { content, finishReason, tools } = answer();
   const sent = JSON.stringify(upstream.requests[2]?.body);
-  for (const city of ['Oslo', 'Rome']) expect(sent.split(`get_weather of ${city}`).length).toBe(2);
-  // The thoughts of both rounds go back, although their calls had the same ids.
-  expect(sent.split('They ask for two cities.').length).toBe(3);
+  return {
+    content,
+    finishReason,
+    results: tools.map(({ round, result: said }) => `${round}: ${said?.split('\n').at(-1)}`),
+    ids: new Set(tools.map(({ id }) => id)).size,
+    run: tool.run.length,
+    requests: upstream.requests.length,
+    sent: sent.match(/get_weather of \w+/g),
+    thoughts: sent.split('They ask for two cities.').length - 1,
+  };
 }
+
+const EXPECTED = {
+  content: expect.stringMatching(/^Let me look\.\n\nLet me look\.\n\nGrüße/) as string,
+  finishReason: 'stop',
+  results: ['0: get_weather of Oslo', '0: get_time of nowhere', '1: get_weather of Rome', '1: get_time of nowhere'],
+  // Though the provider used two ids for four calls. What was called for again did not run again.
+  ids: 4,
+  run: 3,
+  requests: 3,
+  sent: ['get_weather of Oslo', 'get_weather of Rome'],
+  thoughts: 2,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -73,7 +79,7 @@ describe.each(WIRES)('two rounds of calls side by side on the wire $wire', (row)
     const endpoint = row.wire === 'google' ? upstream.url.replace(/v1$/, 'v1beta') : upstream.url;
     const credentials = ProviderCredentials.parse({ apiKey: 'sk-own', endpoint });
     const transport = ownKeyTransport(row.provider, { credentials, route: 'browser', fetch: realFetch });
-    await expectTwoRounds(transport, row, upstream);
+    expect(await twoRounds(transport, row, upstream)).toEqual(EXPECTED);
   });
 });
 
@@ -85,6 +91,6 @@ it('go through the server to a provider of the user’s', async () => {
     paths.push(path);
     return realFetch(`${upstream.url}/chat/completions`, { ...init, headers: { authorization: 'Bearer sk-own' } });
   });
-  await expectTwoRounds(transportFor('deepseek-v4-pro@uid-1'), WIRES[0], upstream);
+  expect(await twoRounds(transportFor('deepseek-v4-pro@uid-1'), WIRES[0], upstream)).toEqual(EXPECTED);
   expect(new Set(paths)).toEqual(new Set([expect.stringContaining('ai-proxy/custom/uid-1')]));
 });

@@ -74,8 +74,8 @@ async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolea
   const turn = world.state();
   const calls = turn ? openCalls(turn.toolCalls, turn.rounds) : [];
   const hasCalls = calls.length > 0 || turn?.toolCalls.some(({ round }) => round === turn.rounds.length) === true;
-  const alike = Map.groupBy(calls, callKey).values();
-  await Promise.all(alike.map(([call, ...twins]) => call && runCall(world, call, twins, answer)));
+  const alike = [...Map.groupBy(calls, callKey).values()];
+  await Promise.all(alike.map((group) => runAlike(world, group, answer)));
   if (world.state()?.status.kind !== 'running') return false;
   if (hasCalls) {
     world.apply({ type: 'round' });
@@ -84,13 +84,9 @@ async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolea
   return true;
 }
 
-/** Runs a call, whose result is also that of its twins: calls beside it that are the same. */
-async function runCall(
-  world: RoundsWorld,
-  call: ToolCall,
-  twins: readonly ToolCall[],
-  answer: AnswerSoFar,
-): Promise<void> {
+/** Runs the first of calls that are the same; its result is that of all of them. */
+async function runAlike(world: RoundsWorld, [call, ...twins]: readonly ToolCall[], answer: AnswerSoFar): Promise<void> {
+  if (!call) return;
   const { sessionId, messageId, signal } = world;
   const { id, name, arguments: written } = call;
   const change = (fields: Partial<ToolCall>, shared: Partial<ToolCall>): void => {

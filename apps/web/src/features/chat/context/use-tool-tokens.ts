@@ -3,7 +3,7 @@ import type { SessionRow } from '#/storage/records.ts';
 import { toolTokensOf } from '#/features/chat-core/public.ts';
 
 /** In React: about how many tokens the tools of a chat have; none where none is on, nor until they are counted. */
-export function useToolTokens({ id, tools, messageCount }: SessionRow): number {
+export function useToolTokens({ id, tools }: SessionRow): number {
   const [tokens, setTokens] = useState(0);
   const on = tools.join();
   useEffect(() => {
@@ -17,7 +17,6 @@ export function useToolTokens({ id, tools, messageCount }: SessionRow): number {
     return () => {
       isGone = true;
     };
-    // With every message, because tools change as well.
-  }, [id, on, messageCount]);
+  }, [id, on]);
   return on === '' ? 0 : tokens;
 }

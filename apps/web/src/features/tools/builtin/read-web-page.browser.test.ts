@@ -9,11 +9,14 @@ const page = (name: string | number) => `https://a.example/${name}`;
 
 function reads(sessionId: string, urls: readonly string[], fields: Partial<MessageTool> = {}) {
   const calls = urls.map((url, index): MessageTool => ({
-    ...{ id: `c${index}`, name: 'read_page', arguments: JSON.stringify({ url }), isError: false },
+    id: `c${index}`,
+    name: 'read_page',
+    arguments: JSON.stringify({ url }),
+    isError: false,
     ...fields,
   }));
   const answer = { calls: () => calls, cite: () => 1 };
-  const opens = ({ id, name, arguments: written }: MessageTool, index: number) =>
+  const opens = async ({ id, name, arguments: written }: MessageTool, index: number) =>
     readWebPage.isHarmless?.({ url: urls[index] }, { sessionId, messageId: 'm', id, name, arguments: written, answer });
   return Promise.all(calls.map(opens));
 }
@@ -31,7 +34,9 @@ it('counts what is called by way of the search for functions', async () => {
   const pages = [1, 2, 3, 4].map(page);
   const sessionId = await chatOf([pages.join(' ')]);
   const calls = pages.map((url, index): MessageTool => ({
-    ...{ id: `c${index}`, name: 'call_function', isError: false },
+    id: `c${index}`,
+    name: 'call_function',
+    isError: false,
     arguments: JSON.stringify({ name: 'read_page', arguments: { url } }),
   }));
   const call = { sessionId, messageId: 'm', id: 'c3', name: 'read_page', arguments: '' };
