@@ -1,16 +1,7 @@
-import { uniqueFunctionName } from './tools.ts';
-
 /** The id of a call where no other has it; else the id with a number. Providers number calls anew, or lie. */
 export function freeCallId(id: string, taken: ReadonlySet<string>): string {
-  return uniqueFunctionName(id, taken);
-}
-
-/** What an id was before it got numbers, as far as that is known; else the id itself. */
-export function callIdBefore(id: string, isKnown: (id: string) => boolean): string {
-  for (let before = id; ;) {
-    if (isKnown(before)) return before;
-    const end = before.lastIndexOf('_');
-    if (end < 1 || !/^\d{1,9}$/.test(before.slice(end + 1))) return id;
-    before = before.slice(0, end);
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? id : `${id}_${number}`;
+    if (!taken.has(candidate)) return candidate;
   }
 }

@@ -4,8 +4,8 @@ import type {
   LanguageModelV4ToolCallPart,
   SharedV4ProviderMetadata,
 } from '@ai-sdk/provider';
-import { callIdBefore } from '@parley/contract';
 import type { ReplayData } from '../stream-part.ts';
+import { callIdBefore } from '../wire/call-id-before.ts';
 import { asCount, asList, asObject, asText, type Loose } from '../wire/loose-json.ts';
 import { readReplay } from '../wire/replay-data.ts';
 

@@ -1,5 +1,6 @@
-import { callIdBefore, type ChatMessage, type ChatToolCall } from '@parley/contract';
+import type { ChatMessage, ChatToolCall } from '@parley/contract';
 import type { HostQuirks } from '../provider-rows.ts';
+import { callIdBefore } from '../wire/call-id-before.ts';
 import { asObject } from '../wire/loose-json.ts';
 import { readReplay } from '../wire/replay-data.ts';
 import type { Family } from './families.ts';

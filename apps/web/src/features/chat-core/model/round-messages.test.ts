@@ -1,7 +1,8 @@
 import type { ChatMessage, MessageTool } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { roundMessages, withUniqueCallIds } from './round-messages.ts';
+import { roundMessages } from './round-messages.ts';
 import { newTurn, reduceTurn, toStored, type TurnEvent } from './turn-reducer.ts';
+import { withUniqueCallIds } from './unique-call-ids.ts';
 
 function answered(...events: TurnEvent[]) {
   return toStored(events.reduce((turn, event) => reduceTurn(turn, event, 0), newTurn(0)));

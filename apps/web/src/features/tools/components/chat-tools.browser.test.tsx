@@ -9,7 +9,7 @@ import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { keepToolsOfNewChats } from '../new-chat-tools.ts';
+import { keepToolsOfNewChats } from '../keep-new-chat-tools.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
 import type { CallProspect } from '../questions.ts';
 import { toolsWorld } from '../tools-world.ts';

@@ -1,5 +1,6 @@
+import { freeCallId } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { callIdBefore, freeCallId } from './call-ids.ts';
+import { callIdBefore } from './call-id-before.ts';
 
 it('knows an id again however often it was numbered', () => {
   const first = freeCallId('call_0', new Set(['call_0']));
