@@ -36,6 +36,8 @@ paths:
     get:
       operationId: listNotes
       summary: List notes
+      parameters:
+        - { name: page, in: query, schema: { type: integer } }
     post:
       operationId: addNote
       summary: Add a note
@@ -65,6 +67,7 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   });
   upstream.play(
     replyScript({ toolCalls: [{ name: 'listNotes', arguments: {} }] }),
+    replyScript({ toolCalls: [{ name: 'listNotes', arguments: { page: 2 } }] }),
     replyScript({ toolCalls: [{ name: 'addNote', arguments: { text: 'Buy bread' } }] }),
     replyScript({ text: ['Added beside the milk.'] }),
   );
@@ -96,12 +99,17 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await chat.ask('Note bread, please');
+  // What the document calls reading asks once in a chat, and then goes on.
+  const reading = page.getByRole('group', { name: 'Allow Notes: List notes?' });
+  await reading.waitFor();
+  expect(notes.seen).toEqual([]);
+  await reading.getByRole('button', { name: 'Allow in this chat' }).click();
   const question = page.getByRole('group', { name: 'Allow Notes: Add a note?' });
   await question.waitFor();
-  expect(notes.seen).toEqual(['GET /notes']);
+  expect(notes.seen).toEqual(['GET /notes', 'GET /notes?page=2']);
   await expect.poll(() => chat.answers.last().innerText()).toMatch(/text\s+Buy bread/);
   await question.getByRole('button', { name: 'Allow once' }).click();
   const answer = await chat.finishedAnswer();
   await expect.poll(() => answer.innerText()).toMatch(/Used a tool[^]*Used a tool[^]*Added beside the milk\./);
-  expect(notes.seen).toEqual(['GET /notes', 'POST /notes {"text":"Buy bread"}']);
+  expect(notes.seen).toEqual(['GET /notes', 'GET /notes?page=2', 'POST /notes {"text":"Buy bread"}']);
 });

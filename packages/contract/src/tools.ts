@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BoundedJsonObject, LookupId, smallRecord, textUpTo } from './bounds.ts';
+import { freeCallId } from './call-ids.ts';
 import { HttpUrl } from './http-url.ts';
 
 const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
@@ -173,10 +174,7 @@ export function toolSchemaProblems(document: unknown, serverUrl?: string): ToolS
 
 /** `name`, or `name_2`, `name_3` … where it is taken already. */
 export function uniqueFunctionName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${name}_${number}`;
-    if (!taken.has(candidate)) return candidate;
-  }
+  return freeCallId(name, taken);
 }
 
 /** The arguments that a model wrote; undefined unless they are a JSON object. Nothing at all means no arguments. */

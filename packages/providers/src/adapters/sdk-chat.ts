@@ -9,6 +9,7 @@ import type {
 import type { FinishReason, Usage } from '@parley/contract';
 import type { ErrorPart, StreamPart } from '../stream-part.ts';
 import { errorPart } from '../wire/openai-error.ts';
+import { CallIds } from './sdk-call-ids.ts';
 import { sdkFailure, sdkStreamFailure } from './sdk-failure.ts';
 import { ReplayRecorder } from './sdk-replay.ts';
 
@@ -64,6 +65,7 @@ async function* readStream<Item>(stream: ReadableStream<Item>): AsyncGenerator<I
 class SdkPartReader {
   readonly #call: SdkCall;
   readonly #replay = new ReplayRecorder();
+  readonly #ids = new CallIds();
   /** Ids of tool calls in the order of their appearance, with whether arguments were seen. */
   readonly #calls = new Map<string, { readonly index: number; hasArguments: boolean }>();
   #saidSomething = false;
@@ -75,7 +77,8 @@ class SdkPartReader {
     this.#call = call;
   }
 
-  *read(part: LanguageModelV4StreamPart): Generator<StreamPart, void, undefined> {
+  *read(sent: LanguageModelV4StreamPart): Generator<StreamPart, void, undefined> {
+    const part = this.#ids.read(sent);
     this.#replay.read(part);
     this.#isBegun ||= part.type !== 'stream-start' && part.type !== 'finish';
     switch (part.type) {

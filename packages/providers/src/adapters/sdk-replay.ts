@@ -5,6 +5,7 @@ import type {
   SharedV4ProviderMetadata,
 } from '@ai-sdk/provider';
 import type { ReplayData } from '../stream-part.ts';
+import { callIdBefore } from '../wire/call-id-before.ts';
 import { asCount, asList, asObject, asText, type Loose } from '../wire/loose-json.ts';
 import { readReplay } from '../wire/replay-data.ts';
 
@@ -109,7 +110,8 @@ const NAMESPACES: Readonly<Record<string, string>> = { 'openai-responses': 'open
 
 function fitted(blocks: readonly Loose[], message: AssistantParts, wire: string): AssistantContent | undefined {
   const content: AssistantContent = [];
-  const open = new Map(message.calls.map((call) => [call.toolCallId, call]));
+  const marked = new Set(blocks.map((block) => asText(block['id'])));
+  const open = new Map(message.calls.map((call) => [callIdBefore(call.toolCallId, (id) => marked.has(id)), call]));
   let at = 0;
   for (const block of blocks) {
     const providerOptions = { [NAMESPACES[wire] ?? wire]: marksIn(block['marks']) };
@@ -123,9 +125,10 @@ function fitted(blocks: readonly Loose[], message: AssistantParts, wire: string)
       const isMarked = Object.keys(marksIn(block['marks'])).length > 0;
       if (isMarked || text.trim() !== '') content.push({ type: 'text', text, providerOptions });
     } else {
-      const call = open.get(asText(block['id']) ?? '');
+      const id = asText(block['id']) ?? '';
+      const call = open.get(id);
       if (!call) return undefined;
-      open.delete(call.toolCallId);
+      open.delete(id);
       content.push({ ...call, providerOptions });
     }
   }

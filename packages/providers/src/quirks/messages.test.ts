@@ -49,6 +49,10 @@ describe('messages for a host of the OpenAI chat wire', () => {
     expect(messagesFor('Other', 'gemini-3-flash-preview', [signed])).toMatchObject([
       { tool_calls: [{ id: call.id, extra_content: extra }] },
     ]);
+    const numbered = { ...signed, tool_calls: [{ ...call, id: `${call.id}_2` }] };
+    expect(messagesFor('Other', 'gemini-3-flash-preview', [numbered])).toMatchObject([
+      { tool_calls: [{ id: `${call.id}_2`, extra_content: extra }] },
+    ]);
     expect(JSON.stringify(messagesFor('OpenAI', 'gpt-4o', [signed]))).not.toContain('ts-1');
   });
 

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatToolCall } from '@parley/contract';
 import type { HostQuirks } from '../provider-rows.ts';
+import { callIdBefore } from '../wire/call-id-before.ts';
 import { asObject } from '../wire/loose-json.ts';
 import { readReplay } from '../wire/replay-data.ts';
 import type { Family } from './families.ts';
@@ -43,7 +44,7 @@ function withSignatures(calls: readonly ChatToolCall[], data: unknown): object[]
   const replay = readReplay(data);
   const extras = replay?.wire === 'openai-chat' ? asObject(replay['callExtras']) : undefined;
   return calls.map((call) => {
-    const extra = asObject(extras?.[call.id]);
+    const extra = asObject(extras?.[callIdBefore(call.id, (id) => extras !== undefined && Object.hasOwn(extras, id))]);
     return extra ? { ...call, extra_content: extra } : call;
   });
 }

@@ -17,7 +17,8 @@ const COUNTS: Readonly<Record<VendorWire, (cached: number, reasoning: number) =>
   google: (cachedTokens, reasoningTokens) => ({ cachedTokens, reasoningTokens }),
 };
 
-const CALL_IDS: Readonly<Record<VendorWire, readonly [string, string]>> = {
+/** The ids of the two calls in `reasoning-tools`. */
+export const CALL_IDS: Readonly<Record<VendorWire, readonly [string, string]>> = {
   'openai-chat': ['call_01', 'call_02'],
   'openai-responses': ['call_01', 'call_02'],
   anthropic: ['toolu_01', 'toolu_02'],

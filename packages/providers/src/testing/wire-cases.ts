@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatTarget } from '../adapters/chat-target.ts';
 import { streamChat } from '../adapters/stream-chat.ts';
 import { assistantMessage } from './assistant-message.ts';
-import { expectedParts, REFUSALS, REPLIES } from './expected-parts.ts';
+import { CALL_IDS, expectedParts, REFUSALS, REPLIES } from './expected-parts.ts';
 import { joinedParts } from './joined-parts.ts';
 import { targetFor, WIRE_SETUPS } from './wire-setups.ts';
 
@@ -87,6 +87,48 @@ export function describeWires(readFixture: ReadFixture): void {
         expect(second.parts).toEqual(expectedParts(wire, 'text'));
         expect(JSON.stringify(second.calls[0]?.body)).toContain('They ask for two cities.');
       }
+    });
+
+    it.each(['txt', 'json'])(
+      'keeps two calls apart that came under one id, as %s, and sends both back',
+      async (ending) => {
+        const [first, second] = CALL_IDS[wire];
+        const asked = request({ stream: ending === 'txt' });
+        const sameIds = (bytes: Uint8Array) => [
+          new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(`"${second}"`, `"${first}"`)),
+        ];
+        const { all, parts } = await ask(asked, [await answer(`reasoning-tools.${ending}`, sameIds)]);
+        expect(parts.filter(({ type }) => type.startsWith('tool-call'))).toEqual([
+          { type: 'tool-call-start', index: 0, id: first, name: 'get_weather' },
+          { type: 'tool-call-arguments', index: 0, text: '{"city":"Oslo"}' },
+          { type: 'tool-call-start', index: 1, id: `${first}_2`, name: 'get_time' },
+          { type: 'tool-call-arguments', index: 1, text: '{}' },
+        ]);
+        const said = assistantMessage(all);
+        const results = said.tool_calls?.map(({ id, function: { name } }): ChatMessage => ({
+          role: 'tool',
+          tool_call_id: id,
+          content: `result of ${name}`,
+        }));
+        const next = await ask({ ...asked, messages: [...QUESTION, said, ...(results ?? [])] }, [
+          await answer(`text.${ending}`),
+        ]);
+        expect(next.parts).toEqual(expectedParts(wire, 'text'));
+        const sent = JSON.stringify(next.calls[0]?.body);
+        for (const words of ['They ask for two cities.', 'result of get_weather', 'result of get_time'])
+          expect(sent).toContain(words);
+      },
+    );
+
+    it('sends what the model wants back also where its calls were numbered anew', async () => {
+      const { all } = await ask(request(), [await answer('reasoning-tools.txt')]);
+      const said = assistantMessage(all);
+      const calls = said.tool_calls?.map((call) => ({ ...call, id: `${call.id}_2_3` })) ?? [];
+      const results = calls.map(({ id }): ChatMessage => ({ role: 'tool', tool_call_id: id, content: 'fine' }));
+      const messages = [...QUESTION, { ...said, tool_calls: calls }, ...results];
+      const { parts, calls: sent } = await ask(request({ messages }), [await answer('text.txt')]);
+      expect(parts).toEqual(expectedParts(wire, 'text'));
+      expect(JSON.stringify(sent[0]?.body)).toContain('They ask for two cities.');
     });
 
     it('takes several rounds of calls, and a last one in which nothing may be called', async () => {

@@ -135,6 +135,35 @@ describe('odd tool calls', () => {
     ]);
   });
 
+  it.each([
+    ['under two indexes', { index: 0 }, { index: 1 }, '{"a"'],
+    ['without an index, by their names', {}, {}, ''],
+    ['once the first of the same name is whole', {}, {}, '{"a":1}'],
+  ])('keeps two calls apart that claim one id, %s', async (_, first, second, begun) => {
+    const name = begun === '{"a":1}' ? 'one' : 'two';
+    const parts = await partsOfText(
+      call({ ...first, id: 'a', function: { name: 'one', arguments: begun } }) +
+        call({ ...second, id: 'a', function: { name, arguments: '{"b"' } }) +
+        call({ ...second, id: 'a', function: { arguments: ':2}' } }) +
+        chunk({}, 'tool_calls'),
+    );
+    expect(parts.filter(({ type }) => type === 'tool-call-start')).toEqual([
+      start(0, 'a', 'one'),
+      start(1, 'a_2', name),
+    ]);
+    expect(parts).toContainEqual(args(1, '{"b":2}'));
+  });
+
+  it('invents no id that a call has', async () => {
+    const parts = await partsOfText(
+      call({ index: 0, id: 'call_1', function: { name: 'one', arguments: '{}' } }) +
+        call({ index: 1, function: { name: 'two', arguments: '{}' } }) +
+        chunk({}, 'tool_calls'),
+    );
+    expect(parts).toContainEqual(start(0, 'call_1', 'one'));
+    expect(parts).toContainEqual(start(1, 'call_1_2', 'two'));
+  });
+
   it('keeps what Gemini signs its calls with', async () => {
     const extra_content = { google: { thought_signature: 'ts-1' } };
     const parts = await partsOfText(

@@ -36,6 +36,7 @@ export { hasOwnSettings } from './model/own-settings.ts';
 export { ARCHIVE, INCOGNITO, PINNED, RECENT, type SessionSummary } from './model/session-row.ts';
 export { statOfContent, tokensIn } from './model/session-stat.ts';
 export { directionOf } from './model/text-direction.ts';
+export { toolDefinitions, tokensOfTools } from './model/tool-definitions.ts';
 export { failureReason, readableJson } from './model/tool-text.ts';
 export { toStored } from './model/turn-reducer.ts';
 export { withoutThoughts } from './model/without-thoughts.ts';
@@ -80,11 +81,13 @@ export {
   continueTurn,
   isRunning,
   mergeAnswers,
+  offeredIn,
   onTurnEnded,
   pageTurns,
   retryTurn,
   startTurn,
   stopTurns,
+  toolTokensOf,
   useIsRunning,
   useLiveTurn,
   watchTurns,

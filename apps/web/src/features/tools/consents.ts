@@ -1,7 +1,7 @@
 import type { TextArea } from '#/storage/key-value.ts';
 import { ofAccount } from '#/storage/page-account.ts';
 import { isRecord, jsonOf } from '#/lib/json.ts';
-import { withConsent, withoutConsent, type Consent } from './model/consent-rule.ts';
+import { withConsent, withoutConsent, withWholeTool, type Consent } from './model/consent-rule.ts';
 import { fingerprintOf, type ToolFunction } from './model/tool-function.ts';
 
 /** Of each account apart: what somebody allowed is nobody else’s to use. */
@@ -30,19 +30,26 @@ export function createConsents(area: TextArea | undefined) {
     give: (consent: Consent): void => keep(withConsent(list(), consent)),
     /** Each call of the tool asks again. */
     forget: (toolId: string): void => keep(withoutConsent(list(), { toolId })),
-    /** Each call of this function asks again. */
-    takeBack: ({ toolId, name }: Pick<Consent, 'toolId' | 'name'>): void =>
-      keep(withoutConsent(list(), { toolId, name })),
+    /** Each call of these functions of the tool asks again. */
+    takeBack: (toolId: string, names: readonly string[]): void =>
+      keep(names.reduce((left, name) => withoutConsent(left, { toolId, name }), list())),
+    /** All functions of a tool may run as they are, except those that never may. One that comes later asks. */
+    allowTool: (toolId: string, functions: readonly ToolFunction[]): void =>
+      keep(withWholeTool(list(), toolId, functions.map(asApproved))),
     /** Decides for functions of a tool at once; without a standing each call of them asks again. */
     decide(toolId: string, functions: readonly ToolFunction[], standing: Consent['standing'] | undefined): void {
       const others = functions.reduce((left, { name }) => withoutConsent(left, { toolId, name }), list());
-      const given = functions.map((fn) => ({ toolId, name: fn.name, fingerprint: fingerprintOf(fn) }));
+      const given = functions.map((fn) => ({ toolId, ...asApproved(fn) }));
       keep(standing === undefined ? others : [...others, ...given.map((asked) => ({ ...asked, standing }))]);
     },
   };
 }
 
 export type Consents = ReturnType<typeof createConsents>;
+
+function asApproved(fn: ToolFunction): Pick<Consent, 'name' | 'fingerprint'> {
+  return { name: fn.name, fingerprint: fingerprintOf(fn) };
+}
 
 function isConsent(value: unknown): value is Consent {
   if (!isRecord(value) || (value['standing'] !== 'always' && value['standing'] !== 'never')) return false;

@@ -1,17 +1,28 @@
 import type { AskedOfPerson, PersonAnswer } from './model/asked-of-person.ts';
 
-/** What a person says to a call that asks. */
-export type Decision = 'once' | 'always' | 'refuse' | 'never';
+/** What a person says to a call that asks. `always` and `never` are about its function, `always-tool` about the whole tool. */
+export type Decision = 'once' | 'always' | 'always-tool' | 'refuse' | 'never';
 
 interface Asking {
   readonly messageId: string;
   readonly id: string;
 }
 
+/** What a person is told of a call before they decide. */
+export interface CallProspect {
+  /** Whether to allow it once is to allow it for the rest of the chat, with all that only reads of the tool. */
+  readonly isForChat?: boolean | undefined;
+  /** Whether the tool has other functions, which `always-tool` allows as well. */
+  readonly isOneOfMany?: boolean | undefined;
+}
+
 interface Waiting {
+  readonly prospect: CallProspect;
   /** What a running call asks for; undefined where the question is whether the call may run at all. */
   readonly asked: AskedOfPerson | undefined;
-  readonly resolve: (answer: Decision | PersonAnswer | undefined) => void;
+  /** Whether the answer to another question has answered this one. */
+  readonly isSettled: () => boolean;
+  readonly resolve: (answer: Decision | PersonAnswer | 'settled' | undefined) => void;
 }
 
 /** The calls that wait for a person, on this page. */
@@ -21,11 +32,11 @@ export function createQuestions() {
   const keyOf = ({ messageId, id }: Asking): string => `${messageId}/${id}`;
   const tell = (): void => listeners.forEach((listener) => listener());
 
-  async function waitFor(call: Asking, asked: Waiting['asked'], signal: AbortSignal) {
-    const { promise, resolve } = Promise.withResolvers<Decision | PersonAnswer | undefined>();
+  async function waitFor(call: Asking, question: Omit<Waiting, 'resolve'>, signal: AbortSignal) {
+    const { promise, resolve } = Promise.withResolvers<Parameters<Waiting['resolve']>[0]>();
     if (signal.aborted) return undefined;
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    waiting.set(keyOf(call), { asked, resolve });
+    waiting.set(keyOf(call), { ...question, resolve });
     tell();
     const answer = await promise;
     waiting.delete(keyOf(call));
@@ -35,18 +46,28 @@ export function createQuestions() {
 
   return {
     /** Waits for a person to let a call run; undefined where nobody wants the answer any more. */
-    async ask(call: Asking, signal: AbortSignal): Promise<Decision | undefined> {
-      const answer = await waitFor(call, undefined, signal);
+    async ask(
+      call: Asking,
+      signal: AbortSignal,
+      prospect: CallProspect = {},
+      isSettled: () => boolean = () => false,
+    ): Promise<Decision | 'settled' | undefined> {
+      const answer = await waitFor(call, { asked: undefined, prospect, isSettled }, signal);
       return typeof answer === 'string' ? answer : undefined;
     },
     /** Waits for what a running call asks of a person; undefined where nobody wants the answer any more. */
     async askFor(call: Asking, asked: AskedOfPerson, signal: AbortSignal): Promise<PersonAnswer | undefined> {
-      const answer = await waitFor(call, asked, signal);
+      const answer = await waitFor(call, { asked, prospect: {}, isSettled: () => false }, signal);
       return typeof answer === 'object' ? answer : undefined;
     },
     answer: (call: Asking, answer: Decision | PersonAnswer): void => waiting.get(keyOf(call))?.resolve(answer),
+    /** Withdraws the questions that an answer to another has answered as well. */
+    review: (): void => {
+      for (const { isSettled, resolve } of waiting.values()) if (isSettled()) resolve('settled');
+    },
     isWaiting: (call: Asking): boolean => waiting.has(keyOf(call)),
     askedOf: (call: Asking): AskedOfPerson | undefined => waiting.get(keyOf(call))?.asked,
+    prospectOf: (call: Asking): CallProspect | undefined => waiting.get(keyOf(call))?.prospect,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

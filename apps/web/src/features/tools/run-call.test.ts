@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createProgress } from './call-progress.ts';
 import { createConsents } from './consents.ts';
-import type { ToolFunction } from './model/tool-function.ts';
+import { FunctionAnswer, type ToolFunction } from './model/tool-function.ts';
 import { createQuestions } from './questions.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 
-const now = () => 0;
 const call = { sessionId: 's', messageId: 'm', name: 'send', arguments: '{"to":"x"}', id: 'c' };
 
 function aFunction(fields: Partial<ToolFunction> = {}): ToolFunction {
@@ -13,7 +12,7 @@ function aFunction(fields: Partial<ToolFunction> = {}): ToolFunction {
   return { name: 'send', title: 'Send', description: '', parameters, isReadOnly: false, run: () => 'sent', ...fields };
 }
 
-function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
+function world(fn: ToolFunction, onAbout?: (about: unknown) => void, now = () => 0) {
   const consents = createConsents(undefined);
   const questions = createQuestions();
   const progress = createProgress();
@@ -191,6 +190,44 @@ describe('a call that runs', () => {
     await expect(outcome).resolves.toMatchObject({ result: '{"action":"decline"}' });
     expect(states).toEqual(['running', 'asking', 'running']);
     expect(questions.isWaiting(call)).toBe(false);
+  });
+
+  it('takes no longer for how long a person takes to answer', async () => {
+    const clock = { now: 0 };
+    const asks = aFunction({
+      run: async (_args, _signal, line) => {
+        clock.now += 10;
+        await line.ask(visit);
+        clock.now += 20;
+        return 'paid';
+      },
+    });
+    const { run, questions } = world(asks, undefined, () => clock.now);
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    clock.now += 1_000;
+    questions.answer(call, 'once');
+    await vi.waitFor(() => expect(questions.askedOf(call)).toBe(visit));
+    clock.now += 5_000;
+    questions.answer(call, { action: 'decline' });
+    await expect(outcome).resolves.toMatchObject({ result: 'paid', durationMs: 30 });
+  });
+
+  it('has the time that its server counted, less that of a person', async () => {
+    const clock = { now: 0 };
+    const asks = aFunction({
+      isReadOnly: true,
+      run: async (_args, _signal, line) => {
+        await line.ask(visit);
+        return new FunctionAnswer({ result: 'paid', isError: false, durationMs: 5_040 });
+      },
+    });
+    const { run, questions } = world(asks, undefined, () => clock.now);
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.askedOf(call)).toBe(visit));
+    clock.now += 5_000;
+    questions.answer(call, { action: 'decline' });
+    await expect(outcome).resolves.toMatchObject({ durationMs: 40 });
   });
 
   it('asks no longer once the question is over, and is not let run by the answer to another question', async () => {

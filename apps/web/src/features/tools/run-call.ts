@@ -1,17 +1,10 @@
 import { parseToolArguments } from '@parley/contract';
 import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import type { Progress } from './call-progress.ts';
-import type { Consents } from './consents.ts';
 import { offeredWithin, throughSearch } from './function-search.ts';
-import { verdictOn } from './model/consent-rule.ts';
-import {
-  type CallLine,
-  fingerprintOf,
-  FunctionAnswer,
-  type RunnableTool,
-  type ToolFunction,
-} from './model/tool-function.ts';
+import { type CallLine, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
 import { namedFunctions } from './named-functions.ts';
+import { isAllowed, type PermissionWorld } from './permission.ts';
 import type { Questions } from './questions.ts';
 
 /** More would only push the chat out of what a model can read. */
@@ -29,17 +22,14 @@ export function offeredFunctions(tools: readonly RunnableTool[]): OfferedFunctio
   }));
 }
 
-interface RunWorld {
+interface RunWorld extends PermissionWorld {
   /** The tools that are switched on in the chat. */
   readonly tools: readonly RunnableTool[];
-  readonly consents: Pick<Consents, 'list' | 'give'>;
-  readonly questions: Pick<Questions, 'ask' | 'askFor'>;
+  readonly questions: Pick<Questions, 'ask' | 'askFor' | 'review'>;
   readonly progress: Pick<Progress, 'tell' | 'end'>;
   /** Stores bytes that the call made; gives their address. */
   readonly keep: (bytes: Blob) => Promise<string>;
   readonly now: () => number;
-  /** Chats in which somebody let a function run, of those that ask once per chat. */
-  readonly chats?: Set<string>;
 }
 
 /** Runs a call of a model's, where a person lets it. */
@@ -47,8 +37,9 @@ export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
   onState: Parameters<ToolPort['run']>[2],
-  { tools, consents, questions, progress, keep, now, chats }: RunWorld,
+  world: RunWorld,
 ): Promise<ToolOutcome> {
+  const { tools, questions, progress, keep, now } = world;
   const { name: wanted, arguments: written } = throughSearch(call, tools);
   const named = namedFunctions(tools).find(({ name }) => name === wanted);
   if (!named) return { result: `Tool function ${wanted} not found`, isError: true };
@@ -59,26 +50,18 @@ export async function runCall(
   const problems = fn.problemsOf?.(args) ?? [];
   if (problems.length > 0)
     return { ...about, result: `Failed to parse arguments: ${problems.join('; ')}`, isError: true };
-  const asked = { toolId: tool.id, name: fn.name, fingerprint: fingerprintOf(fn) };
-  const refused: ToolOutcome = { ...about, result: REFUSED, isError: true, state: 'refused' };
-  const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
-  if (verdict === 'refuse') return refused;
-  const place = `${call.sessionId}/${tool.id}/${fn.name}`;
-  if (verdict === 'ask' && !(await mayRunUnasked(fn, args, call, chats?.has(place) === true))) {
-    onState('asking', about);
-    const decision = await questions.ask(call, signal);
-    if (decision === 'once') chats?.add(place);
-    if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
-    if (decision !== 'once' && decision !== 'always') return refused;
-  }
+  const mayRun = await isAllowed({ call, tool, fn, args }, signal, () => onState('asking', about), world);
+  if (!mayRun) return { ...about, result: REFUSED, isError: true, state: 'refused' };
   onState('running', about);
-  const startedAt = now();
+  const times = workingTime(now);
   const line: CallLine = {
     place: call,
     tell: (told) => progress.tell(call, told),
     async ask(asked, until) {
       onState('asking', about);
+      const goOn = times.pause();
       const answer = await questions.askFor(call, asked, until ? AbortSignal.any([signal, until]) : signal);
+      goOn();
       if (!signal.aborted) onState('running', about);
       return answer;
     },
@@ -86,9 +69,13 @@ export async function runCall(
   };
   try {
     const answer = await fn.run(args, signal, line);
-    if (answer instanceof FunctionAnswer) return { ...about, ...answer.outcome, result: cut(answer.outcome.result) };
+    if (answer instanceof FunctionAnswer) {
+      const { result, durationMs } = answer.outcome;
+      const worked = durationMs === undefined ? {} : { durationMs: Math.max(0, durationMs - times.pausedMs()) };
+      return { ...about, ...answer.outcome, ...worked, result: cut(result) };
+    }
     const text = textOf(answer);
-    const durationMs = Math.max(0, now() - startedAt);
+    const durationMs = times.workedMs();
     return {
       ...about,
       result: cut(text),
@@ -104,14 +91,24 @@ export async function runCall(
   }
 }
 
-async function mayRunUnasked(
-  fn: ToolFunction,
-  args: Record<string, unknown>,
-  call: CalledFunction,
-  isLetInChat: boolean,
-): Promise<boolean> {
-  if (fn.asksOncePerChat === true && isLetInChat) return true;
-  return (await fn.isHarmless?.(args, call).catch(() => false)) === true;
+/** Measures how long a call works: the time in which it waits for a person is not its own. */
+function workingTime(now: () => number) {
+  const startedAt = now();
+  let pauses = 0;
+  let pausedAt = 0;
+  let paused = 0;
+  return {
+    pause: () => {
+      if (pauses === 0) pausedAt = now();
+      pauses += 1;
+      return () => {
+        pauses -= 1;
+        if (pauses === 0) paused += now() - pausedAt;
+      };
+    },
+    pausedMs: () => paused,
+    workedMs: () => Math.max(0, now() - startedAt - paused),
+  };
 }
 
 function textOf(result: unknown): string {

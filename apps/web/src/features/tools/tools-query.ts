@@ -2,7 +2,7 @@ import { type Tool, toolRoutes } from '@parley/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import { MOST_FUNCTIONS } from './function-search.ts';
-import { keepToolsOfNewChats } from './new-chat-tools.ts';
+import { keepToolsOfNewChats } from './keep-new-chat-tools.ts';
 import { readSchema } from './openapi/read-schema.ts';
 import type { FoundFunctions, FoundOperations } from './openapi/schema-order.ts';
 import { toolsWorld } from './tools-world.ts';

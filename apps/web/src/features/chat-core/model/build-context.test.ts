@@ -127,6 +127,9 @@ describe('buildContext', () => {
           config: { modelConfig: { max_tokens: 1 }, globalPrompt: 'Be brief. '.repeat(90) },
         }),
       ).toBe(false);
+      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } }, toolTokens: 300 })).toBe(
+        false,
+      );
       expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } }, draftTokens: 300 })).toBe(
         false,
       );

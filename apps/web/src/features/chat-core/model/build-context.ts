@@ -26,6 +26,8 @@ export interface ContextInput {
   readonly draftTokens?: number | undefined;
   /** Whether the model may call tools: then it also hears of the calls in its history. Others might refuse those. */
   readonly offersTools?: boolean | undefined;
+  /** About how many tokens the definitions of those tools have. */
+  readonly toolTokens?: number | undefined;
 }
 
 /** Where a part of what is sent comes from. */
@@ -96,7 +98,8 @@ export function sentMemory(session: ContextInput['session'], messages: readonly 
 
 /** How many tokens the history may have; undefined where nothing bounds it. */
 export function budgetOf(input: ContextInput, { before, question } = fixedPieces(input)): number | undefined {
-  const fixed = tokensOfPieces([...before, ...(question ?? [])]) + (input.draftTokens ?? 0);
+  const { draftTokens = 0, toolTokens = 0 } = input;
+  const fixed = tokensOfPieces([...before, ...(question ?? [])]) + draftTokens + toolTokens;
   return historyBudget(input.model, effectiveModelConfig(input.config, input.session), fixed);
 }
 

@@ -1,7 +1,8 @@
 import type { ChatMessage, MessageTool } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { roundMessages, withUniqueCallIds } from './round-messages.ts';
+import { roundMessages } from './round-messages.ts';
 import { newTurn, reduceTurn, toStored, type TurnEvent } from './turn-reducer.ts';
+import { withUniqueCallIds } from './unique-call-ids.ts';
 
 function answered(...events: TurnEvent[]) {
   return toStored(events.reduce((turn, event) => reduceTurn(turn, event, 0), newTurn(0)));
@@ -99,6 +100,27 @@ it('gives calls that came under one id names of their own, and their results wit
     'call_0_2',
     'x',
     'x',
+  ]);
+});
+
+it('gives two calls of one answer under one id ids of their own, and each its result', () => {
+  const fn = { type: 'function' as const, function: { name: 'add', arguments: '{}' } };
+  const [asked, ...told] = withUniqueCallIds([
+    {
+      role: 'assistant',
+      content: '',
+      tool_calls: [
+        { id: 'a', ...fn },
+        { id: 'a', ...fn },
+      ],
+    },
+    { role: 'tool', tool_call_id: 'a', content: '1' },
+    { role: 'tool', tool_call_id: 'a', content: '2' },
+  ]);
+  expect(asked?.tool_calls?.map(({ id }) => id)).toEqual(['a', 'a_2']);
+  expect(told.map(({ tool_call_id: id, content }) => [id, content])).toEqual([
+    ['a', '1'],
+    ['a_2', '2'],
   ]);
 });
 

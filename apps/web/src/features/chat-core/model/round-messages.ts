@@ -50,27 +50,3 @@ export function roundMessages(answer: RoundsOfAnswer, from: ToldFrom = FROM_STAR
 function callOf({ id, name, arguments: written }: MessageTool) {
   return { id, type: 'function' as const, function: { name, arguments: written || '{}' } };
 }
-
-/** Servers that number the calls of each answer anew use an id again and again; others refuse one that comes twice. */
-export function withUniqueCallIds(messages: readonly ChatMessage[]): ChatMessage[] {
-  const taken = new Set<string>();
-  let renamed = new Map<string, string>();
-  return messages.map((message) => {
-    if (message.tool_calls) {
-      renamed = new Map(message.tool_calls.map(({ id }) => [id, freeId(id, taken)]));
-      return {
-        ...message,
-        tool_calls: message.tool_calls.map((call) => ({ ...call, id: renamed.get(call.id) ?? call.id })),
-      };
-    }
-    const { tool_call_id: id } = message;
-    return id === undefined ? message : { ...message, tool_call_id: renamed.get(id) ?? id };
-  });
-}
-
-function freeId(id: string, taken: Set<string>): string {
-  let free = id;
-  for (let number = 2; taken.has(free); number += 1) free = `${id}_${number}`;
-  taken.add(free);
-  return free;
-}

@@ -75,6 +75,21 @@ describe('reduceTurn', () => {
     ]);
   });
 
+  it('gives calls that claim one id ids of their own, in one round and in the next, so that no result goes astray', () => {
+    const turn = play(
+      { type: 'tool-call-start', index: 0, id: 'a', name: 'search' },
+      { type: 'tool-call-start', index: 1, id: 'a', name: 'delete' },
+      { type: 'call', round: 0, id: 'a', change: { result: 'found' } },
+      { type: 'round' },
+      { type: 'tool-call-start', index: 0, id: 'a', name: 'search' },
+    );
+    expect(toStored(turn).tools.map(({ id, name, result }) => [id, name, result])).toEqual([
+      ['a', 'search', 'found'],
+      ['a_2', 'delete', undefined],
+      ['a_3', 'search', undefined],
+    ]);
+  });
+
   it.each([
     ['nothing', [], 'empty_response'],
     ['only blanks', [{ type: 'text', text: ' \n' }], 'empty_response'],

@@ -1,4 +1,5 @@
 import {
+  freeCallId,
   textOf,
   type ErrorCode,
   type FinishReason,
@@ -271,9 +272,12 @@ function thought(turn: TurnState, now: number): Reasoning | undefined {
   return { ...reasoning, startedAt: isCatchingUp(turn, now) ? undefined : reasoning.startedAt, endedAt: now };
 }
 
-function newCall({ rounds, text, reasoning }: TurnState, call: Pick<ToolCall, 'index' | 'id' | 'name'>): ToolCall {
+/** With an id that no other call of the turn has: questions, answers and results are kept by it. */
+function newCall(turn: TurnState, call: Pick<ToolCall, 'index' | 'id' | 'name'>): ToolCall {
+  const { rounds, text, reasoning, toolCalls } = turn;
+  const id = freeCallId(call.id, new Set(toolCalls.map((other) => other.id)));
   const place = { round: rounds.length, textBefore: text.length, reasoningBefore: reasoning?.text.length ?? 0 };
-  return { index: call.index, id: call.id, name: call.name, arguments: '', isError: false, ...place };
+  return { index: call.index, id, name: call.name, arguments: '', isError: false, ...place };
 }
 
 function roundOf({ text, reasoning, replay }: TurnState): RoundReplay {

@@ -18,6 +18,13 @@ it.each([
   expect(usage?.completionTokens).toBeGreaterThan(0);
 });
 
+it('counts the tools that went along', () => {
+  const tools = [{ type: 'function' as const, function: { name: 'add', description: 'x'.repeat(400) } }];
+  const stopped = after(begun, words, { type: 'stop' });
+  const [without, withTools] = [request, { ...request, tools }].map((sent) => usageOfCut(sent, begun, stopped));
+  expect(withTools?.promptTokens).toBeGreaterThan((without?.promptTokens ?? 0) + 100);
+});
+
 it('counts what was said since it was asked, and not what it said before', () => {
   const earlier = after(begun, { type: 'text', text: 'z'.repeat(4_000) });
   const grown = usageOfCut(request, earlier, after(earlier, words, { type: 'stop' }));

@@ -9,7 +9,7 @@ type Said = Pick<TurnState, 'text' | 'reasoning'>;
  * Undefined where it was told, nothing was said, or the answer goes on without this page.
  */
 export function usageOfCut(
-  request: Pick<ChatRequest, 'messages'>,
+  request: Pick<ChatRequest, 'messages' | 'tools'>,
   before: Said | undefined,
   turn: Said & Pick<TurnState, 'status' | 'usage' | 'usageBefore'>,
 ): Usage | undefined {
@@ -19,7 +19,8 @@ export function usageOfCut(
   const thought = (turn.reasoning?.text ?? '').slice(before?.reasoning?.text.length ?? 0);
   const completionTokens = tokensIn(said) + tokensIn(thought);
   if (completionTokens === 0) return undefined;
-  const promptTokens = request.messages.reduce((sum, { content }) => sum + tokensIn(wordsOf(content)), 0);
+  const toolTokens = request.tools ? tokensIn(JSON.stringify(request.tools)) : 0;
+  const promptTokens = request.messages.reduce((sum, { content }) => sum + tokensIn(wordsOf(content)), toolTokens);
   return { promptTokens, completionTokens };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { pagePart } from '#/lib/page-part.ts';
 import type { LiveTurn } from './live-turns.ts';
 import type { PageTurns } from './page-turns.ts';
@@ -15,6 +16,16 @@ export const stopTurns: PageTurns['stopTurns'] = (...which) => pageTurns.get().s
 export const isRunning: PageTurns['isRunning'] = (sessionId) => pageTurns.get().isRunning(sessionId);
 export const watchTurns: PageTurns['subscribe'] = (listener) => pageTurns.get().subscribe(listener);
 export const onTurnEnded: PageTurns['onEnded'] = (listener) => pageTurns.get().onEnded(listener);
+
+/** What a chat offers models that can call tools. */
+export const offeredIn: PageTurns['offeredIn'] = (sessionId) => pageTurns.get().offeredIn(sessionId);
+
+/** About how many tokens that has. */
+export async function toolTokensOf(sessionId: string): Promise<number> {
+  const functions = await offeredIn(sessionId);
+  if (functions.length === 0) return 0;
+  return (await fetchCode(() => import('./tool-rounds.ts'))).tokensOfTools(functions);
+}
 
 /** In React: the answer being written in the place of a message; undefined once it is a message like any other. */
 export function useLiveTurn(messageId: string): LiveTurn | undefined {

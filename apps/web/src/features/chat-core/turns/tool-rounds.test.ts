@@ -1,18 +1,12 @@
-import { AppConfig, Message, Session, type ChatMessage, type ChatRequest } from '@parley/contract';
+import type { ChatRequest, Message } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#/lib/api.ts';
-import { createAsks } from './asks.ts';
-import { composeRequest } from '../model/context-request.ts';
 import { messageOnLoad } from '../model/message-load.ts';
-import { messageTree, pathTo } from '../model/message-tree.ts';
-import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../rows/store.ts';
 import type { Transport } from './server-reply.ts';
-import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
-import { createTurns } from './turns.ts';
+import { ADD, aTool, model, told, world } from './testing/tool-world.ts';
+import type { ToolOutcome, ToolPort } from './tool-port.ts';
 
-const model = { id: 'm@default', name: 'm' };
-const ADD: OfferedFunction = { name: 'add', description: 'Adds', parameters: { type: 'object' } };
 const done: StreamPart = { type: 'finish', reason: 'stop' };
 const calls: StreamPart = { type: 'finish', reason: 'tool_calls' };
 const says = (text: string): StreamPart => ({ type: 'text', text });
@@ -22,22 +16,6 @@ function asksFor(id: string, written = '{}', index = 0): StreamPart[] {
     { type: 'tool-call-start', index, id, name: 'add' },
     { type: 'tool-call-arguments', index, text: written },
   ];
-}
-
-/** A tool of the test's: every call waits until it is answered, unless an answer is given beforehand. */
-function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions: readonly OfferedFunction[] = [ADD]) {
-  const waiting = new Map<string, (outcome: ToolOutcome) => void>();
-  const run: string[] = [];
-  const states = new Map<string, (state: 'asking' | 'running') => void>();
-  const port: ToolPort = {
-    offered: async () => functions,
-    run: (call, _signal, onState) => {
-      run.push(call.id);
-      states.set(call.id, onState);
-      return answer ? Promise.resolve(answer(call)) : new Promise((resolve) => waiting.set(call.id, resolve));
-    },
-  };
-  return { port, run, states, answer: (id: string, outcome: ToolOutcome) => waiting.get(id)?.(outcome) };
 }
 
 const fine = (result: string): ToolOutcome => ({ result, isError: false });
@@ -51,71 +29,6 @@ function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: 
   };
   return Object.assign(transport, { requests });
 }
-
-function world(
-  transport: Transport,
-  tools: ToolPort,
-  stored: Message[] = [],
-  config: Partial<AppConfig> = {},
-  canUseTools = true,
-) {
-  const { messages: _none, ...session } = Session.parse({ id: 's' });
-  let row = { ...session, messageCount: 0 };
-  const messages = stored;
-  const snapshot = (): ChatSnapshot => {
-    const tree = messageTree(messages);
-    return {
-      status: 'ready',
-      session: row,
-      tree,
-      hasOlder: false,
-      messageIds: pathTo(tree, row.leafId),
-    } as unknown as ChatSnapshot;
-  };
-  const chat = {
-    read: async () => snapshot(),
-    watch: () => () => {},
-    loadOlder: async () => {},
-    appendMessage: async (_: string, message: NewMessage, place?: MessagePlace) => {
-      const parentId = snapshot().messageIds.at(-1) ?? '';
-      const whole = Message.parse({ id: `m${messages.length}`, date: 0, parentId, ...message });
-      messages.push(whole);
-      if (place !== 'beside') row = { ...row, leafId: whole.id };
-      return whole;
-    },
-    updateMessage: (id: string, patch: MessagePatch) => {
-      const index = messages.findIndex((message) => message.id === id);
-      const message = messages[index];
-      if (message) messages[index] = { ...message, ...patch };
-    },
-    renameSession: async () => {},
-  };
-  const turns = createTurns({
-    chat,
-    config: () => AppConfig.parse({ enableInjectSystemPrompts: false, ...config }),
-    askedModel: ({ name }) => ({ name, provider: 'Other' }),
-    composeRequest: async (input) => composeRequest(input),
-    transportFor: () => transport,
-    withPictures: async (request) => request,
-    frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
-    now: () => 0,
-    isLeaving: () => false,
-    tools,
-    canUseTools: () => canUseTools,
-  });
-  const asks = createAsks({ chat, turns, now: () => 0 });
-  const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
-  const ended = () => vi.waitFor(() => expect(turns.isRunning('s')).toBe(false));
-  const answer = () => messages.at(-1) as Message;
-  return { turns: { ...turns, ...asks }, ask, ended, messages, answer };
-}
-
-/** Of the messages of a request: who speaks, and what. */
-const told = (request: ChatRequest | undefined) =>
-  request?.messages.map(({ role, content, tool_calls: made }: ChatMessage) => {
-    const words = `${role}: ${typeof content === 'string' ? content : ''}`;
-    return made ? `${words} [${made.map(({ id }) => id).join()}]` : words;
-  });
 
 describe('an answer whose model may call tools', () => {
   it('is asked for with the functions, and is one like any other where none is called', async () => {
@@ -165,7 +78,7 @@ describe('an answer whose model may call tools', () => {
   });
 
   it('runs the calls of one round side by side, and gives their results in their order', async () => {
-    const transport = scripts([...asksFor('a'), ...asksFor('b', '{}', 1), calls], [says('Both.'), done]);
+    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":2}', 1), calls], [says('Both.'), done]);
     const tool = aTool();
     const { ask, ended } = world(transport, tool.port);
     await ask();
@@ -230,6 +143,40 @@ describe('an answer whose model may call tools', () => {
     await ended();
     expect(tool.run).toEqual(['a']);
     expect(answer().tools[1]?.result).toMatch(/not run again.*\n\n3$/s);
+  });
+
+  it('runs calls of one round that are the same once, and both get the result', async () => {
+    const transport = scripts(
+      [...asksFor('a', '{"x":1,"y":2}'), ...asksFor('b', '{ "y":2, "x":1 }', 1), ...asksFor('c', '{"x":2}', 2), calls],
+      [says('Yes.'), done],
+    );
+    const tool = aTool();
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'c']));
+    tool.states.get('a')?.('asking');
+    expect(answer().tools.map(({ state }) => state)).toEqual(['asking', undefined, undefined]);
+    tool.states.get('a')?.('running');
+    expect(answer().tools.map(({ state }) => state)).toEqual(['running', 'running', undefined]);
+    tool.answer('a', { ...fine('3'), title: 'Adder', durationMs: 5, files: [] });
+    tool.answer('c', fine('4'));
+    await ended();
+    expect(tool.run).toEqual(['a', 'c']);
+    expect(told(transport.requests[1])?.slice(-3)).toEqual(['tool: 3', 'tool: 3', 'tool: 4']);
+    expect(answer().tools[1]).toMatchObject({ result: '3', title: 'Adder', isError: false });
+    expect(answer().tools[1]?.state).toBeUndefined();
+  });
+
+  it('answers calls that claim one id each with its own result', async () => {
+    const transport = scripts([...asksFor('a', '{"x":1}'), ...asksFor('a', '{"x":2}', 1), calls], [says('Yes.'), done]);
+    const tool = aTool();
+    const { ask, ended } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'a_2']));
+    tool.answer('a_2', fine('second'));
+    tool.answer('a', fine('first'));
+    await ended();
+    expect(told(transport.requests[1])).toEqual(['user: Hi', 'assistant:  [a,a_2]', 'tool: first', 'tool: second']);
   });
 
   it('tries a call again that failed', async () => {
@@ -352,6 +299,21 @@ describe('an answer whose page went away amid its tools', () => {
     expect(tool.run).toEqual(['b']);
     expect(told(transport.requests[0])).toEqual(['user: Hi', 'assistant: Wait. [a,b]', 'tool: 3', 'tool: 4']);
     expect(answer()).toMatchObject({ content: 'Wait.\n\nSeven.', finishReason: 'stop' });
+  });
+
+  it('does not run a call again whose twin had its result', async () => {
+    const stored = await left(['a', fine('3')]);
+    const last = stored.at(-1) as Message;
+    const [first, second] = last.tools;
+    const twin = { ...first!, id: 'twin', result: undefined };
+    stored[stored.length - 1] = { ...last, tools: [first!, { ...second!, result: '4' }, twin] };
+    const transport = scripts([says('Seven.'), done]);
+    const tool = aTool(() => fine('again'));
+    const { turns, ended, answer } = world(transport, tool.port, stored);
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await ended();
+    expect(tool.run).toEqual([]);
+    expect(answer().tools.map(({ result }) => result)).toEqual(['3', '4', '3']);
   });
 
   it('asks the model where all results were there', async () => {

@@ -1,12 +1,16 @@
 import type { ChatRequest } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { sourceNumbers } from '../model/citations.ts';
-import { repeatedResult } from '../model/repeated-call.ts';
-import { roundMessages, withUniqueCallIds, type ToldFrom } from '../model/round-messages.ts';
+import { callKey, repeatedResult, sharedResult } from '../model/repeated-call.ts';
+import { toolDefinitions } from '../model/tool-definitions.ts';
+import { roundMessages, type ToldFrom } from '../model/round-messages.ts';
 import { openCalls, type ToolCall } from '../model/turn-calls.ts';
+import { withUniqueCallIds } from '../model/unique-call-ids.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { AnswerSoFar, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
 import type { ChatEnd, Parts, TurnPlace } from './turns.ts';
+
+export { tokensOfTools } from '../model/tool-definitions.ts';
 
 export interface RoundsWorld extends TurnPlace {
   readonly tools: ToolPort;
@@ -45,9 +49,7 @@ function requestOf({ request, functions, state, from }: RoundsWorld, isLast: boo
   return {
     ...request,
     messages: withUniqueCallIds([...request.messages, ...rounds]),
-    ...(functions.length > 0 && {
-      tools: functions.map((offered) => ({ type: 'function', function: { ...offered } })),
-    }),
+    ...toolDefinitions(functions),
     // Not without tools: some providers refuse a chat with calls in it that names none.
     ...(isLast && functions.length > 0 && { tool_choice: 'none' }),
   };
@@ -68,12 +70,13 @@ function watchCalls(state: RoundsWorld['state']) {
   return { within, isCalling: () => isCalling };
 }
 
-/** Runs the calls that have no result, side by side. False when the answer has ended meanwhile. */
+/** Runs the calls that have no result, side by side, each once. False when the answer has ended meanwhile. */
 async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolean> {
   const turn = world.state();
   const calls = turn ? openCalls(turn.toolCalls, turn.rounds) : [];
   const hasCalls = calls.length > 0 || turn?.toolCalls.some(({ round }) => round === turn.rounds.length) === true;
-  await Promise.all(calls.map((call) => runCall(world, call, answer)));
+  const alike = [...Map.groupBy(calls, callKey).values()];
+  await Promise.all(alike.map((group) => runAlike(world, group, answer)));
   if (world.state()?.status.kind !== 'running') return false;
   if (hasCalls) {
     world.apply({ type: 'round' });
@@ -82,19 +85,29 @@ async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolea
   return true;
 }
 
-async function runCall(world: RoundsWorld, call: ToolCall, answer: AnswerSoFar): Promise<void> {
+/** Runs the first of calls that are the same; its result is that of all of them. */
+async function runAlike(world: RoundsWorld, [call, ...twins]: readonly ToolCall[], answer: AnswerSoFar): Promise<void> {
+  if (!call) return;
   const { sessionId, messageId, signal } = world;
-  const { id, name, round = 0, arguments: written } = call;
-  const change = (fields: Partial<ToolCall>): void => {
-    world.apply({ type: 'call', round, id, change: fields });
+  const { id, name, arguments: written } = call;
+  const change = (fields: Partial<ToolCall>, shared: Partial<ToolCall>): void => {
+    apply(world, call, fields);
+    for (const twin of twins) apply(world, twin, shared);
     world.save();
   };
   const repeated = repeatedResult(world.state()?.toolCalls ?? [], call);
-  if (repeated) return change(repeated);
+  if (repeated) return change(repeated, repeated);
   const called = { sessionId, messageId, name, arguments: written, id, answer };
-  const running = world.tools.run(called, signal, (state, about) => change({ ...about, state }));
+  const running = world.tools.run(called, signal, (state, about) =>
+    // A person is asked once.
+    change({ ...about, state }, { ...about, state: state === 'asking' ? undefined : state }),
+  );
   const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
-  if (outcome) change({ state: undefined, ...outcome });
+  if (outcome) change({ state: undefined, ...outcome }, sharedResult(outcome));
+}
+
+function apply(world: RoundsWorld, { id, round = 0 }: ToolCall, change: Partial<ToolCall>): void {
+  world.apply({ type: 'call', round, id, change });
 }
 
 function failed(name: string): ToolOutcome {

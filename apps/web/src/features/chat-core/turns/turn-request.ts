@@ -21,13 +21,15 @@ export interface RequestPlan {
   readonly instruction?: string | undefined;
   /** Whether the model may call tools. */
   readonly offersTools?: boolean | undefined;
+  /** About how many tokens their definitions have. */
+  readonly toolTokens?: number | undefined;
 }
 
 /** What is sent for one answer: the branch that leads to it, as far as it counts. */
 export async function buildRequest(
   world: RequestWorld,
   sessionId: string,
-  { model, upTo, instruction, offersTools }: RequestPlan,
+  { model, upTo, instruction, offersTools, toolTokens }: RequestPlan,
 ): Promise<ChatRequest> {
   const { session, tree, path } = await readForContext(world, sessionId, upTo);
   const branch = branchOf(session, tree, path, model.id);
@@ -39,6 +41,7 @@ export async function buildRequest(
     now: world.now(),
     instruction,
     offersTools,
+    toolTokens,
   });
   return request;
 }

@@ -116,9 +116,12 @@ export function createTurns(world: TurnsWorld) {
     });
   }
 
-  async function requestOf(order: TurnOrder, offersTools = false): Promise<ChatRequest> {
+  async function requestOf(
+    order: TurnOrder,
+    offered: Pick<RequestPlan, 'offersTools' | 'toolTokens'> = {},
+  ): Promise<ChatRequest> {
     const { sessionId, messageId: _answer, ...plan } = order;
-    const request = await world.withPictures(await buildRequest(world, sessionId, { ...plan, offersTools }));
+    const request = await world.withPictures(await buildRequest(world, sessionId, { ...plan, ...offered }));
     if ((await chat.read(sessionId)).session?.isIncognito !== true) world.onAsked?.(plan.model.id);
     return request;
   }
@@ -157,10 +160,9 @@ export function createTurns(world: TurnsWorld) {
     const state = () => live.get(messageId)?.state;
     const { text, reasoning, rounds } = state() ?? newTurn(now());
     const here = { round: rounds.length, text: text.length, reasoning: reasoning?.text.length ?? 0 };
-    const [{ runRounds }, request] = await Promise.all([
-      fetchCode(() => import('./tool-rounds.ts')),
-      requestOf(order, functions.length > 0),
-    ]);
+    const { runRounds, tokensOfTools } = await fetchCode(() => import('./tool-rounds.ts'));
+    const offered = { offersTools: functions.length > 0, toolTokens: tokensOfTools(functions) };
+    const request = await requestOf(order, offered);
     return runRounds({
       sessionId,
       messageId,
@@ -185,6 +187,10 @@ export function createTurns(world: TurnsWorld) {
         return end;
       },
     });
+  }
+
+  async function offeredIn(sessionId: string): Promise<readonly OfferedFunction[]> {
+    return (await world.tools?.offered(sessionId)) ?? [];
   }
 
   /** Lets an answer grow by its parts, as they come. */
@@ -216,7 +222,7 @@ export function createTurns(world: TurnsWorld) {
     let functions: readonly OfferedFunction[] = [];
     try {
       const isAble = world.canUseTools?.(order.model.id) !== false;
-      if (tools && isAble) functions = await tools.offered(order.sessionId);
+      if (isAble) functions = await offeredIn(order.sessionId);
     } catch (error) {
       return finish(order, abort, Promise.reject(error));
     }
@@ -339,6 +345,9 @@ export function createTurns(world: TurnsWorld) {
       live.showAll();
       for (const [messageId, { isOthers }] of running) if (!isOthers) save(messageId);
     },
+
+    /** What a chat offers models that can call tools. */
+    offeredIn,
 
     /** Calls back when an answer has ended. Gives the way to stop that. */
     onEnded: (listener: TurnEndListener): (() => void) => {

@@ -52,18 +52,30 @@ function Sum({ model, next }: { readonly model: Model; readonly next: NextReques
   const words = {
     model: model.label ?? model.name,
     count: next.pieces.length,
-    tokens: numberText(tokensOfPieces(next.pieces)),
+    tokens: numberText(tokensOfPieces(next.pieces) + next.toolTokens),
   };
   return <bdi>{t('context.sent.description', words)}</bdi>;
 }
 
 function Details({ next }: { readonly next: NextRequest }) {
   const t = useT();
-  const { messages, model: _model, stream: _stream, stream_options: _options, ...parameters } = next.request;
+  const {
+    messages,
+    tools = [],
+    model: _model,
+    stream: _stream,
+    stream_options: _options,
+    ...parameters
+  } = next.request;
   return (
     <div className="flex flex-col gap-3">
       <SentList pieces={next.pieces} label={t('context.sent.messages')} />
       <LeftOutList next={next} />
+      {tools.length > 0 && (
+        <p className="text-small text-text-3">
+          {t('context.sent.tools', { count: tools.length, tokens: numberText(next.toolTokens) })}
+        </p>
+      )}
       <Fold title={t('context.sent.parameters')}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-code" dir="ltr">
           {Object.entries(parameters).map(([name, value]) => (

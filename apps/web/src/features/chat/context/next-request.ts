@@ -10,7 +10,10 @@ import {
   dayOf,
   type ComposedRequest,
   branchOf,
+  offeredIn,
   readForContext,
+  toolDefinitions,
+  tokensOfTools,
   chatActions,
   pageChats,
   watchFrame,
@@ -23,6 +26,8 @@ export interface NextRequest extends ComposedRequest {
   readonly leftOut: readonly LeftOut[];
   /** What lies before the loaded part of the chat is left out as well. */
   readonly hasOlder: boolean;
+  /** About how many tokens the definitions of its tools have. */
+  readonly toolTokens: number;
   /** How much of the history is wanted. */
   readonly limits: { readonly messages: number; readonly tokens: number | undefined };
 }
@@ -31,18 +36,28 @@ async function readNextRequest(sessionId: string, model: Model): Promise<NextReq
   const world = { chat: pageChats.get().port, config: getConfig };
   const { session, tree, path, hasOlder } = await readForContext(world, sessionId);
   const branch = branchOf(session, tree, path, model.id);
+  const functions = canUseTools(model.id, [model]) ? await offeredIn(sessionId) : [];
   const input = {
     config: getConfig(),
     session: branch.session,
     messages: [...branch.messages, await unsentQuestion(sessionId)],
     model: askedModel(model, [model]),
     now: Date.now(),
-    offersTools: session.tools.length > 0 && canUseTools(model.id, [model]),
+    offersTools: functions.length > 0,
+    toolTokens: tokensOfTools(functions),
   };
   const { historyMessageCount } = effectiveModelConfig(input.config, session);
   const asSent = { ...input, today: dayOf(input.now) };
   const limits = { messages: historyMessageCount, tokens: budgetOf(asSent) };
-  return { ...composeRequest(input), leftOut: leftOutOf(asSent), hasOlder, limits };
+  const { request, pieces } = composeRequest(input);
+  return {
+    request: { ...request, ...toolDefinitions(functions) },
+    pieces,
+    toolTokens: input.toolTokens,
+    leftOut: leftOutOf(asSent),
+    hasOlder,
+    limits,
+  };
 }
 
 /** What stands in the box, as it would be asked. Pictures keep their addresses: their bytes are put in when it is sent. */

@@ -1,7 +1,7 @@
 import type { AppConfig, Model } from '@parley/contract';
 import { useMemo } from 'react';
 import type { SessionRow } from '#/storage/records.ts';
-import { askedModel, knownModels } from '#/features/models/public.ts';
+import { askedModel, canUseTools, knownModels } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import {
   contextPieces,
@@ -16,6 +16,7 @@ import {
 } from '#/features/chat-core/public.ts';
 import { questionToCome } from './model/context-draft.ts';
 import { useDraftFigures } from './use-draft-figures.ts';
+import { useToolTokens } from './use-tool-tokens.ts';
 
 /** What the next question is expected to come to with one model. */
 export interface Expected {
@@ -34,20 +35,30 @@ export function useContextFigures(session: SessionRow, chosen: readonly Model[])
   const frame = useChatFrame(session.id);
   const config = useConfig((settings) => settings);
   const draft = useDraftFigures(session.id);
+  const toolTokens = useToolTokens(session);
   const models = useMemo(() => namedModels(draft.models) ?? chosen, [draft.models, chosen]);
   const ofChat = useMemo(
-    () => models.map((model) => figuresFor(model, session, frame, config)),
-    [models, session, frame, config],
+    () => models.map((model) => figuresFor(model, session, frame, config, toolTokens)),
+    [models, session, frame, config, toolTokens],
   );
   return ofChat.map((figures) => {
     const isTight = figures.promptTokens + draft.tokens > (figures.room ?? Infinity);
     // Only a draft that crowds out earlier messages makes it worth counting them again.
-    const counted = isTight ? figuresFor(figures.model, session, frame, config, draft.tokens) : figures;
+    const counted = isTight ? figuresFor(figures.model, session, frame, config, toolTokens, draft.tokens) : figures;
     return { ...counted, promptTokens: counted.promptTokens + draft.tokens };
   });
 }
 
-function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config: AppConfig, draftTokens = 0): Expected {
+function figuresFor(
+  model: Model,
+  session: SessionRow,
+  frame: ChatFrame,
+  config: AppConfig,
+  tokensOfTools: number,
+  draftTokens = 0,
+): Expected {
+  const offersTools = session.tools.length > 0 && canUseTools(model.id, [model]);
+  const toolTokens = offersTools ? tokensOfTools : 0;
   const branch = branchOf(session, loadedTree(session.id), frame.messageIds, model.id);
   const asked = askedModel(model, [model]);
   const pieces = contextPieces({
@@ -57,11 +68,13 @@ function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config:
     model: asked,
     today: SOME_DAY,
     draftTokens,
+    offersTools,
+    toolTokens,
   });
   const settings = effectiveModelConfig(config, branch.session);
   return {
     model,
-    promptTokens: tokensOfPieces(pieces),
+    promptTokens: tokensOfPieces(pieces) + toolTokens,
     completionTokens: expectedAnswerTokens(branch.messages),
     room: asked.contextTokens === undefined ? undefined : historyBudget(asked, settings, 0),
   };

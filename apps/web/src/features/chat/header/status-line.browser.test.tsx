@@ -44,6 +44,7 @@ async function renderLine(models: readonly Model[], said: readonly [string, ...s
   return sessionId;
 }
 
+const countIn = ({ textContent }: Element) => Number.parseInt(textContent, 10);
 const part = (name: RegExp | string) => page.getByRole('button', { name });
 
 describe('the status line', () => {
@@ -60,6 +61,26 @@ describe('the status line', () => {
     await renderLine([aModel(GUIDE_MODEL, { isFree: true, contextTokens: 1_000 })]);
     await expect.element(part(/context/)).toBeVisible();
     expect(part(/memory/).elements()).toEqual([]);
+  });
+
+  it('counts the tools that go along, for a model that can use them', async () => {
+    const unable = aModel('unable', { contextTokens: 1_000, capabilities: { tools: false } });
+    const sessionId = await renderLine([small], ['x'.repeat(400)]);
+    await expect.element(part('100 / 1k context')).toBeVisible();
+    await chatActions.updateSession(sessionId, { tools: ['calculator'] });
+    await expect.poll(() => countIn(part(/context/).element())).toBeGreaterThan(120);
+    const withTools = countIn(part(/context/).element());
+    await chatActions.updateSession(sessionId, { tools: ['calculator', 'time'] });
+    await expect.poll(() => countIn(part(/context/).element())).toBeGreaterThan(withTools + 50);
+    await chatActions.updateSession(sessionId, { tools: [] });
+    await expect.element(part('100 / 1k context')).toBeVisible();
+    await chatActions.updateSession(sessionId, { tools: ['calculator'] });
+    await render(
+      <WithModels models={[...LISTED, unable]}>
+        <Line sessionId={sessionId} models={[unable]} />
+      </WithModels>,
+    );
+    await expect.element(part('100 / 1k context')).toBeVisible();
   });
 
   it('warns in words from 85 % of the room for questions on', async () => {

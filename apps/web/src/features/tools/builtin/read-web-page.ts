@@ -1,16 +1,20 @@
-import { browsingRoutes, PAGE_PART_MAX_LENGTH, PageAsked, type WebPage } from '@parley/contract';
+import { browsingRoutes, PAGE_PART_MAX_LENGTH, PageAsked, parseToolArguments, type WebPage } from '@parley/contract';
 import { isKnownHere } from '#/features/account/public.ts';
 import { readFile } from '#/features/attachments/public.ts';
 import { type CalledFunction, readChat } from '#/features/chat-core/public.ts';
 import { callApi } from '#/lib/api.ts';
-import { isGivenAddress } from '../model/given-addresses.ts';
+import { CALL_FUNCTION, innerCall } from '../function-search.ts';
+import { isGivenAddress, isWithinBounds } from '../model/given-addresses.ts';
 import { pageResult } from '../model/page-result.ts';
 import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { foundPages } from '../page-consents.ts';
 import { browsingFailure } from './browsing-failure.ts';
+
+const NAME = 'read_page';
 
 /** Reads a web page through the server. */
 export const readWebPage: ToolFunction = {
-  name: 'read_page',
+  name: NAME,
   title: 'Web browsing',
   description:
     'Opens a web page, or a PDF, a feed or a text on the web, and gives its readable text with the number of its source. Name the ' +
@@ -49,9 +53,27 @@ export const readWebPage: ToolFunction = {
   },
 };
 
-async function isGiven(url: string, { sessionId, answer }: CalledFunction): Promise<boolean> {
-  const { messages } = await readChat(sessionId);
-  return isGivenAddress(url, messages, answer?.calls() ?? []);
+async function isGiven(url: string, call: CalledFunction): Promise<boolean> {
+  if (!isWithinBounds(url, openedBefore(call))) return false;
+  const { messages } = await readChat(call.sessionId);
+  return isGivenAddress(url, messages, foundPages().get(call.sessionId) ?? new Set());
+}
+
+/** The addresses that the answer wanted before this one and was not refused, those side by side with it included. */
+function openedBefore({ id, answer }: CalledFunction): string[] {
+  const calls = answer?.calls() ?? [];
+  const before = calls.slice(
+    0,
+    Math.max(
+      0,
+      calls.findIndex((call) => call.id === id),
+    ),
+  );
+  return before.flatMap(({ name, arguments: written, state }) => {
+    const called = name === CALL_FUNCTION ? innerCall(written) : { name, arguments: written };
+    const url = called?.name === NAME ? parseToolArguments(called.arguments)?.['url'] : undefined;
+    return typeof url === 'string' && state !== 'refused' ? [url] : [];
+  });
 }
 
 /** PDFs are read here: what is in a file of a stranger's stays outside of the server. */

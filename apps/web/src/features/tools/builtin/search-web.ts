@@ -3,13 +3,14 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { callApi } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { browsingQuery } from '../browsing-query.ts';
-import { SEARCH_FUNCTION } from '../model/given-addresses.ts';
+import { plainAddress } from '../model/given-addresses.ts';
 import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { foundPages } from '../page-consents.ts';
 import { browsingFailure } from './browsing-failure.ts';
 
 /** Searches the web through the server, with the search engine that is set up there. */
 export const searchWeb: ToolFunction = {
-  name: SEARCH_FUNCTION,
+  name: 'search_web',
   title: 'Web browsing',
   description:
     'Searches the web and gives numbered results with short excerpts. Name the sources of what you say by their numbers, as [1] or ' +
@@ -36,13 +37,14 @@ export const searchWeb: ToolFunction = {
     return offer?.search !== undefined;
   },
   problemsOf: (args) => (SearchAsked.safeParse(args).success ? [] : ['query must be a text of at most 400 characters']),
-  async run(args, signal, { place: { answer } }) {
+  async run(args, signal, { place: { answer, sessionId } }) {
     const found = await callApi(
       browsingRoutes.search,
       { body: SearchAsked.parse(args) },
       { signal, quiet: true },
     ).catch((error: unknown) => Promise.reject(browsingFailure(error, 'The search failed')));
     const sources = found.results.map((page, index) => ({ ...page, number: answer?.cite(page.url) ?? index + 1 }));
+    rememberFound(sessionId, sources);
     const { request, durationMs, sizeBytes } = found;
     return new FunctionAnswer({
       result: foundText(sources),
@@ -54,6 +56,12 @@ export const searchWeb: ToolFunction = {
     });
   },
 };
+
+function rememberFound(sessionId: string, sources: readonly Source[]): void {
+  const addresses = sources.flatMap(({ url }) => plainAddress(url) ?? []);
+  const known = foundPages().get(sessionId) ?? [];
+  foundPages().set(sessionId, new Set([...known, ...addresses]));
+}
 
 type Source = FoundPages['results'][number] & { readonly number: number };
 

@@ -9,8 +9,9 @@ import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { keepToolsOfNewChats } from '../new-chat-tools.ts';
+import { keepToolsOfNewChats } from '../keep-new-chat-tools.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
+import type { CallProspect } from '../questions.ts';
 import { toolsWorld } from '../tools-world.ts';
 import { ChosenTools } from './chosen-tools.tsx';
 import { StandingDecisions } from './standing-decisions.tsx';
@@ -123,6 +124,20 @@ describe('what was decided for good', () => {
     await expect.element(page.getByText('addNote')).not.toBeInTheDocument();
     expect(pageConsents().list()).toMatchObject([{ name: 'dropNotes' }]);
   });
+
+  it('for a whole tool is one line beside those about single functions, taken back at once', async () => {
+    const about = { title: '', description: '', parameters: {}, isReadOnly: false, run: () => '' };
+    pageConsents().give({ toolId: 'notes', name: 'dropNotes', fingerprint: 'f', standing: 'never' });
+    pageConsents().allowTool(
+      'notes',
+      ['addNote', 'listNotes', 'dropNotes'].map((name) => ({ ...about, name })),
+    );
+    await render(<StandingDecisions />, around());
+    await expect.element(page.getByText('The whole tool: 2 functions')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask again before every function of Notes' }).click();
+    await expect.element(page.getByText('The whole tool: 2 functions')).not.toBeInTheDocument();
+    expect(pageConsents().list()).toMatchObject([{ name: 'dropNotes', standing: 'never' }]);
+  });
 });
 
 describe('a call that asks', () => {
@@ -141,10 +156,10 @@ describe('a call that asks', () => {
     }),
   };
 
-  async function ask() {
+  async function ask(prospect: CallProspect = { isOneOfMany: true }) {
     const abort = new AbortController();
     onTestFinished(() => abort.abort());
-    const answer = pageQuestions().ask({ messageId: 'm', id: 'c' }, abort.signal);
+    const answer = pageQuestions().ask({ messageId: 'm', id: 'c' }, abort.signal, prospect);
     await render(<ToolQuestion messageId="m" tool={tool} />, around());
     return answer;
   }
@@ -166,13 +181,20 @@ describe('a call that asks', () => {
   it.each([
     ['Allow once', 'once'],
     ['Don’t allow', 'refuse'],
-    ['Always for this tool', 'always'],
-    ['Never', 'never'],
+    ['Always allow this function', 'always'],
+    ['Always allow the whole tool', 'always-tool'],
+    ['Never allow this function', 'never'],
   ])('hears %s', async (name, decision) => {
     const answered = ask();
     await asking().getByRole('button', { name, exact: true }).click();
     await expect(answered).resolves.toBe(decision);
     await expect.element(page.getByText('Waiting for your answer in the tab that asked.')).toBeVisible();
+  });
+
+  it('offers the whole tool only where that is more than the function, and the chat where that is enough', async () => {
+    void ask({ isForChat: true, isOneOfMany: false });
+    await expect.element(asking().getByRole('button', { name: 'Allow in this chat' })).toBeVisible();
+    expect(asking().getByRole('button', { name: 'Always allow the whole tool' }).elements()).toEqual([]);
   });
 
   it('says that the tool changed, where it was allowed before', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ListRow } from '#/components/list-row.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import type { Consent } from '../model/consent-rule.ts';
+import { decisionRows, type DecisionRow } from '../model/consent-rule.ts';
 import { pageConsents } from '../page-consents.ts';
 import { useUsableTools } from './use-usable-tools.ts';
 
@@ -10,13 +10,16 @@ import { useUsableTools } from './use-usable-tools.ts';
 export function StandingDecisions() {
   const t = useT();
   const consents = pageConsents();
-  const [decisions, setDecisions] = useState(() => consents.list());
+  const [decisions, setDecisions] = useState(() => decisionRows(consents.list()));
   const { tools } = useUsableTools();
   if (decisions.length === 0) return null;
-  const takeBack = (decision: Consent) => {
-    consents.takeBack(decision);
-    setDecisions(consents.list());
+  const takeBack = ({ toolId, names }: DecisionRow) => {
+    consents.takeBack(toolId, names);
+    setDecisions(decisionRows(consents.list()));
   };
+  const nameOf = ({ toolId }: DecisionRow) => tools.find(({ id }) => id === toolId)?.name ?? t('tools.decisions.gone');
+  const subjectOf = (decision: DecisionRow) =>
+    decision.isWholeTool ? t('tools.decisions.wholeTool', { name: nameOf(decision) }) : (decision.names[0] ?? '');
   return (
     <section className="mt-10" aria-labelledby="standing-decisions">
       <h2 id="standing-decisions" className="text-subhead">
@@ -26,15 +29,21 @@ export function StandingDecisions() {
       <ul className="mt-2">
         {decisions.map((decision) => (
           <ListRow
-            key={`${decision.toolId}/${decision.name}`}
-            title={tools.find(({ id }) => id === decision.toolId)?.name ?? t('tools.decisions.gone')}
-            subtitle={<code dir="ltr">{decision.name}</code>}
+            key={`${decision.toolId}/${decision.isWholeTool ? '' : decision.names[0]}`}
+            title={nameOf(decision)}
+            subtitle={
+              decision.isWholeTool ? (
+                t('tools.decisions.functions', { count: decision.names.length })
+              ) : (
+                <code dir="ltr">{decision.names[0]}</code>
+              )
+            }
             meta={t(`tools.standing.${decision.standing}`)}
             control={
               <Button
                 size="small"
                 variant="outline"
-                aria-label={t('tools.decisions.takeBackOf', { name: decision.name })}
+                aria-label={t('tools.decisions.takeBackOf', { name: subjectOf(decision) })}
                 onClick={() => takeBack(decision)}
               >
                 {t('tools.decisions.takeBack')}

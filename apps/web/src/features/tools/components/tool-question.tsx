@@ -1,10 +1,9 @@
-import { type MessageTool, WEB_BROWSING } from '@parley/contract';
+import type { MessageTool } from '@parley/contract';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { CALL_FUNCTION, innerCall } from '../function-search.ts';
 import { hasChanged } from '../model/consent-rule.ts';
-import { SEARCH_FUNCTION } from '../model/given-addresses.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
 import { toolTitle } from '../tool-title.ts';
 import { CallArguments } from './argument-list.tsx';
@@ -20,14 +19,15 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const t = useT();
   const questions = pageQuestions();
   const call = { messageId, id: tool.id };
-  const isForChat = tool.toolId === WEB_BROWSING && tool.name === SEARCH_FUNCTION;
   // Another tab that shows the chat cannot answer for the one in which it runs.
   const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
   const asked = useSyncExternalStore(questions.subscribe, () => questions.askedOf(call));
+  const prospect = useSyncExternalStore(questions.subscribe, () => questions.prospectOf(call));
   const answers = [
     ['once', 'outline'],
     ['refuse', 'outline'],
     ['always', 'quiet'],
+    ...(prospect?.isOneOfMany === true ? [['always-tool', 'quiet'] as const] : []),
     ['never', 'quiet'],
   ] as const;
   if (asked) {
@@ -48,7 +48,9 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (
             <Button key={decision} variant={variant} size="small" onClick={() => questions.answer(call, decision)}>
-              {decision === 'once' && isForChat ? t('browsing.allowInChat') : t(`tools.question.${decision}`)}
+              {decision === 'once' && prospect?.isForChat === true
+                ? t('browsing.allowInChat')
+                : t(`tools.question.${decision}`)}
             </Button>
           ))}
         </fieldset>

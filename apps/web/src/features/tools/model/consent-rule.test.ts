@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf, verdictOn, withConsent, withoutConsent, type Consent } from './consent-rule.ts';
+import { decisionRows, standingOf, verdictOn, withConsent, withoutConsent, type Consent } from './consent-rule.ts';
 
 const asked = { toolId: 't', name: 'send', fingerprint: '1', isReadOnly: false };
 const given = (standing: Consent['standing'], fingerprint = '1', toolId = 't'): Consent => ({
@@ -31,6 +31,17 @@ it('keeps the last decision about a function, and forgets those about a tool', (
     ['t', 'always'],
   ]);
   expect(withoutConsent(consents, { toolId: 't' })).toHaveLength(1);
+});
+
+it('lists what was decided for a whole tool as one, beside what was decided for one function', () => {
+  const ofTool = (name: string): Consent => ({ ...given('always'), name, isWholeTool: true });
+  expect(
+    decisionRows([given('never', '1', 'other'), ofTool('a'), ofTool('b'), { ...given('never'), name: 'c' }]),
+  ).toEqual([
+    { toolId: 'other', standing: 'never', isWholeTool: false, names: ['send'] },
+    { toolId: 't', standing: 'always', isWholeTool: true, names: ['a', 'b'] },
+    { toolId: 't', standing: 'never', isWholeTool: false, names: ['c'] },
+  ]);
 });
 
 it('is of one mind about a tool where all its functions have the same standing', () => {

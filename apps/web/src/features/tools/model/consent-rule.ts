@@ -5,6 +5,8 @@ export interface Consent {
   /** Of what the function said of itself then. */
   readonly fingerprint: string;
   readonly standing: 'always' | 'never';
+  /** Whether it was decided for all functions that the tool had. */
+  readonly isWholeTool?: boolean;
 }
 
 interface Asked {
@@ -36,6 +38,48 @@ export function hasChanged(
 /** The decisions with one more, which takes the place of an earlier one about the same function. */
 export function withConsent(consents: readonly Consent[], consent: Consent): Consent[] {
   return [...withoutConsent(consents, consent), consent];
+}
+
+/** The decisions with all of these functions of a tool allowed. What was refused for good stays so until it is taken back. */
+export function withWholeTool(
+  consents: readonly Consent[],
+  toolId: string,
+  functions: readonly Pick<Consent, 'name' | 'fingerprint'>[],
+): Consent[] {
+  const never = consents.filter((given) => given.toolId === toolId && given.standing === 'never');
+  const allowed = functions.filter(({ name }) => !never.some((given) => given.name === name));
+  return [
+    ...consents.filter((given) => given.toolId !== toolId),
+    ...never,
+    ...allowed.map(({ name, fingerprint }) => ({
+      toolId,
+      name,
+      fingerprint,
+      standing: 'always' as const,
+      isWholeTool: true,
+    })),
+  ];
+}
+
+/** A line in the list of decisions: about one function, or about all that a tool had when it was allowed. */
+export interface DecisionRow extends Pick<Consent, 'toolId' | 'standing'> {
+  readonly names: readonly string[];
+  readonly isWholeTool: boolean;
+}
+
+/** The decisions as they are listed and taken back. */
+export function decisionRows(consents: readonly Consent[]): DecisionRow[] {
+  const groups = Map.groupBy(consents, ({ toolId, name, isWholeTool }) =>
+    JSON.stringify(isWholeTool === true ? [toolId] : [toolId, name]),
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ toolId, standing, isWholeTool = false }) => ({
+      toolId,
+      standing,
+      isWholeTool,
+      names: group.map(({ name }) => name),
+    })),
+  );
 }
 
 /** What was decided about all functions of a tool alike; undefined where each call asks, or they differ. */

@@ -26,7 +26,7 @@ export interface ToolFunction {
   readonly title: string;
   readonly description: string;
   readonly parameters: Record<string, unknown>;
-  /** Whether it is known to only read. What does not asks first. */
+  /** Whether it comes along and only reads, so that it runs unasked. What a tool says of itself is no reason for that. */
   readonly isReadOnly: boolean;
   /** Stands for all that it says of itself, where that is more than the fields above: the address that it calls. */
   readonly fingerprint?: string;
@@ -36,7 +36,10 @@ export interface ToolFunction {
   readonly run: (args: Record<string, unknown>, signal: AbortSignal, line: CallLine) => unknown;
   /** Whether a call with these arguments gives nothing away, although the function asks as a rule. */
   readonly isHarmless?: (args: Record<string, unknown>, call: CalledFunction) => Promise<boolean>;
-  /** Whether a person who lets it run once lets it run for the rest of the chat, as long as the page is open. */
+  /**
+   * Whether a person who lets it run once lets all such functions of the tool run for the rest of the chat, as long as the page
+   * is open.
+   */
   readonly asksOncePerChat?: boolean;
   /** Whether it can be used here at the moment; what cannot is not offered. */
   readonly isAvailable?: () => Promise<boolean>;
@@ -57,6 +60,8 @@ export class FunctionAnswer {
 /** A tool that can be switched on in a chat. */
 export interface RunnableTool {
   readonly id: string;
+  /** Changes with the tool, where it can change. */
+  readonly version?: string;
   readonly functions: readonly ToolFunction[];
 }
 

@@ -39,6 +39,6 @@ function functionsOf(
 }
 
 function writtenDown(operation: Operation): WrittenOperation {
-  const { id, name, title, description, isReadOnly } = operation;
-  return { id, name, title, description, isReadOnly, written: JSON.stringify(operation) };
+  const { id, name, title, description, isReadOnly, fingerprint } = operation;
+  return { id, name, title, description, isReadOnly, fingerprint, written: JSON.stringify(operation) };
 }

@@ -74,9 +74,12 @@ describe('an OpenAPI tool', () => {
     expect(offeredFunctions([tool]).map(({ name }) => name)).toEqual(['calculator_2', 'addNote']);
   });
 
-  it('reads without asking, on the server, and says what was sent', async () => {
+  it('asks before it reads, then reads on the server and says what was sent', async () => {
     const bodies = answerWith(ran);
-    const { outcome, states } = call('calculator_2', {});
+    const { outcome, states, allow } = call('calculator_2', {});
+    await vi.waitFor(() => expect(states).toEqual(['asking']));
+    expect(bodies).toEqual([]);
+    allow();
     await expect(outcome).resolves.toEqual({
       toolId: 'n',
       title: 'Notes: List notes',
@@ -86,7 +89,7 @@ describe('an OpenAPI tool', () => {
       durationMs: 7,
       sizeBytes: 2,
     });
-    expect(states).toEqual(['running']);
+    expect(states).toEqual(['asking', 'running']);
     expect(bodies).toEqual([{ toolId: 'n', operationId: 'GET /notes', arguments: {} }]);
   });
 
@@ -105,8 +108,8 @@ describe('an OpenAPI tool', () => {
   it('asks before it costs something, with the price, and again at another one', () => {
     const at = (pricePerCall: number) =>
       runnable({ id: 'n', name: 'Notes', type: 'shared', pricePerCall }, { first, rest: [] }, []).functions[0];
-    expect(tool.functions[0]?.isReadOnly).toBe(true);
-    expect(at(0.01)).toMatchObject({ isReadOnly: false, title: 'Notes: List notes ($0.010)' });
+    expect(tool.functions[0]).toMatchObject({ isReadOnly: false, asksOncePerChat: true });
+    expect(at(0.01)).toMatchObject({ isReadOnly: false, asksOncePerChat: false, title: 'Notes: List notes ($0.010)' });
     expect(at(0.01)?.fingerprint).not.toBe(at(0.02)?.fingerprint);
   });
 
@@ -127,7 +130,9 @@ describe('an OpenAPI tool', () => {
     ['tool_arguments_invalid', 'no'],
   ] as const)('turns a failure of the server, %s, into a result', async (name, said) => {
     answerWith(null, ERRORS[name].code, 'no');
-    await expect(call('calculator_2', {}).outcome).resolves.toMatchObject({ isError: true, result: said });
+    const given = consents();
+    given.allowTool('n', tool.functions);
+    await expect(call('calculator_2', {}, given).outcome).resolves.toMatchObject({ isError: true, result: said });
   });
 });
 

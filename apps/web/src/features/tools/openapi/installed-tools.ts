@@ -12,7 +12,9 @@ import { toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
 
 const LONGEST_REASON = 300;
 
-type NamedTool = Pick<Tool, 'id' | 'name' | 'type' | 'apiKey' | 'pricePerCall'>;
+type NamedTool = Pick<Tool, 'id' | 'name' | 'type' | 'apiKey' | 'pricePerCall'> & {
+  readonly updatedAt?: string | number;
+};
 type DirectSettings = Pick<NonNullable<Tool['config']>, 'shouldProxy' | 'authConfigs' | 'authValues'>;
 const THROUGH_SERVER: DirectSettings = { shouldProxy: true, authConfigs: [], authValues: {} };
 
@@ -65,23 +67,20 @@ export function runnable(
     ...first.map((operation, index) => functionOf(called, operation, nameOf(index, operation))),
     ...rest.map((operation, index) => laterFunction(called, operation, nameOf(first.length + index, operation))),
   ];
-  return { id: tool.id, functions };
+  return { id: tool.id, version: String(tool.updatedAt ?? ''), functions };
 }
 
 /** A function whose arguments are read once somebody looks at them. */
 function laterFunction(called: CalledTool, operation: WrittenOperation, name: string): ToolFunction {
-  const { title, description, isReadOnly, written } = operation;
+  const { title, description, isReadOnly, fingerprint, written } = operation;
   const whole = once(() => functionOf(called, JSON.parse(written) as Operation, name));
   return {
     name,
     title: titleOf(called.tool, title),
     description,
-    isReadOnly: isReadOnly && !called.tool.pricePerCall,
+    ...consentOf(called.tool, { isReadOnly, fingerprint }),
     get parameters() {
       return whole().parameters;
-    },
-    get fingerprint() {
-      return whole().fingerprint ?? '';
     },
     problemsOf: (args) => whole().problemsOf?.(args) ?? [],
     run: (args, signal, line) => whole().run(args, signal, line),
@@ -100,14 +99,27 @@ function functionOf({ tool, settings, onServer }: CalledTool, operation: Operati
     title: titleOf(tool, operation.title),
     description,
     parameters: { ...parameters },
-    // What costs something asks first, and again at another price.
-    isReadOnly: isReadOnly && !tool.pricePerCall,
-    fingerprint: tool.pricePerCall ? `${fingerprint} ${tool.pricePerCall}` : fingerprint,
+    ...consentOf(tool, { isReadOnly, fingerprint }),
     problemsOf: (args) => checkArguments(parameters, args),
     run: async (args, signal) => {
       const direct = await runDirectly(tool, settings, operation, args, signal, directWorld());
       return direct ? answerOf(direct) : onServer(operation, name, args, signal);
     },
+  };
+}
+
+/**
+ * When a function asks. That it only reads is the document's word, and what it reads with may be words of the chat: so it asks
+ * once per chat. What costs something asks each time, and again at another price.
+ */
+function consentOf(
+  { pricePerCall }: NamedTool,
+  { isReadOnly, fingerprint }: Pick<Operation, 'isReadOnly' | 'fingerprint'>,
+): Pick<ToolFunction, 'isReadOnly' | 'asksOncePerChat'> & { fingerprint: string } {
+  return {
+    isReadOnly: false,
+    asksOncePerChat: isReadOnly && !pricePerCall,
+    fingerprint: pricePerCall ? `${fingerprint} ${pricePerCall}` : fingerprint,
   };
 }
 

@@ -27,7 +27,10 @@ export interface FoundOperations {
 }
 
 /** An operation of which a model is told only once it looks for it. */
-export interface WrittenOperation extends Pick<Operation, 'id' | 'name' | 'title' | 'description' | 'isReadOnly'> {
+export interface WrittenOperation extends Pick<
+  Operation,
+  'id' | 'name' | 'title' | 'description' | 'isReadOnly' | 'fingerprint'
+> {
   /** An `Operation` as JSON. */
   readonly written: string;
 }

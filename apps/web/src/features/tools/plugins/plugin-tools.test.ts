@@ -3,7 +3,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runnablePlugin } from './plugin-tools.ts';
 import { aLine } from '../testing/call-parts.ts';
 
-const PLUGIN = { id: 'plugin-1', name: 'Notes', auth: { type: 'bearer', in: 'header', name: '' } } as const;
+const PLUGIN = {
+  id: 'plugin-1',
+  name: 'Notes',
+  updatedAt: 1,
+  auth: { type: 'bearer', in: 'header', name: '' },
+} as const;
 const TOKEN = { value: 'a-token-of-mine', origins: ['https://notes.example'] };
 
 function sending(answer: () => Promise<Response>) {

@@ -41,7 +41,7 @@ export async function pluginFunctions({
 
 /** A plugin that the page calls by itself, its token at no other addresses than those that it was entered for. */
 export function runnablePlugin(
-  { id, name, auth }: Pick<Plugin, 'id' | 'name' | 'auth'>,
+  { id, name, auth, updatedAt }: Pick<Plugin, 'id' | 'name' | 'auth' | 'updatedAt'>,
   found: FoundFunctions,
   reserved: readonly string[],
   token: PluginToken | undefined,
@@ -55,7 +55,7 @@ export function runnablePlugin(
     authValues: isKnown ? { [credential.name]: token.value } : {},
   };
   const notCalled = () => Promise.reject(new Error(isMoved ? NEW_ADDRESS : NOT_CALLED));
-  return runnable({ id, name, type: 'custom' }, found, reserved, settings, notCalled);
+  return runnable({ id, name, type: 'custom', updatedAt }, found, reserved, settings, notCalled);
 }
 
 export function originOf({ serverUrl }: Operation['plan']): string {

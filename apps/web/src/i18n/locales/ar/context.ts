@@ -76,6 +76,12 @@ export const context = {
     furtherLeftOut_many: 'و{{count}} رسالة أسبق',
     furtherLeftOut_other: 'و{{count}} رسالة أسبق',
     olderNotLoaded: 'وكل ما قبلها',
+    tools_zero: 'لا تُرسل دوال أدوات (نحو {{tokens}} من الرموز).',
+    tools_one: 'تُرسل أيضًا دالة أداة واحدة، نحو {{tokens}} من الرموز.',
+    tools_two: 'تُرسل أيضًا دالتا أدوات، نحو {{tokens}} من الرموز.',
+    tools_few: 'تُرسل أيضًا {{count}} دوال أدوات، نحو {{tokens}} من الرموز.',
+    tools_many: 'تُرسل أيضًا {{count}} دالة أدوات، نحو {{tokens}} من الرموز.',
+    tools_other: 'تُرسل أيضًا {{count}} دالة أدوات، نحو {{tokens}} من الرموز.',
     parameters: 'المعاملات',
     json: 'الطلب بصيغة JSON',
     roles: {

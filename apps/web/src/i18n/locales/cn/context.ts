@@ -46,6 +46,7 @@ export const context = {
     nothingLeftOut: '此对话的消息全部会发送。',
     furtherLeftOut_other: '以及更早的 {{count}} 条消息',
     olderNotLoaded: '以及之前的所有内容',
+    tools_other: '另外发送 {{count}} 个工具函数，约 {{tokens}} token。',
     parameters: '参数',
     json: 'JSON 格式的请求',
     roles: { system: '系统', developer: '系统', user: '你', assistant: '模型', tool: '工具', function: '工具' },

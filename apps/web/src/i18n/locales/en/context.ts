@@ -53,6 +53,8 @@ export const context = {
     furtherLeftOut_one: 'and {{count}} earlier message',
     furtherLeftOut_other: 'and {{count}} earlier messages',
     olderNotLoaded: 'and everything before that',
+    tools_one: 'Also sent: {{count}} tool function, about {{tokens}} tokens.',
+    tools_other: 'Also sent: {{count}} tool functions, about {{tokens}} tokens.',
     parameters: 'Parameters',
     json: 'Request as JSON',
     roles: { system: 'System', developer: 'System', user: 'You', assistant: 'Model', tool: 'Tool', function: 'Tool' },
