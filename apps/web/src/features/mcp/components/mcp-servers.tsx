@@ -41,11 +41,7 @@ export function McpServers() {
           <ErrorBlock
             title={t('mcp.screen.listFailed')}
             text={reasonOf(error)}
-            actions={
-              <Button variant="outline" size="small" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
+            onRetry={() => void refetch()}
           />
         </div>
       )}

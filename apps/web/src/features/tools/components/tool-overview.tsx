@@ -43,11 +43,7 @@ export function ToolOverview({ hasServer }: { readonly hasServer: boolean }) {
           <ErrorBlock
             title={t('tools.screen.listFailed')}
             text={reasonOf(error)}
-            actions={
-              <Button variant="outline" size="small" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
+            onRetry={() => void refetch()}
           />
         </div>
       )}
