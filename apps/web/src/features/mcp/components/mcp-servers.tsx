@@ -38,11 +38,7 @@ export function McpServers() {
       {!isKnownHere() && <p className="mt-4 text-text-2">{t('mcp.screen.noServer')}</p>}
       {error && (
         <div className="mt-4">
-          <ErrorBlock
-            title={t('mcp.screen.listFailed')}
-            text={reasonOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorBlock title={t('mcp.screen.listFailed')} text={reasonOf(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {isLoading && (

@@ -28,7 +28,6 @@ export const openapiTools = {
   try: {
     title: 'تجربة',
     open: 'تجربة {{name}}',
-    hint: 'اختر عملية لتجربتها.',
     text: 'يُرسل طلبًا حقيقيًا.',
     changes: 'يُرسل طلبًا حقيقيًا قد يغيّر البيانات.',
     optional: '{{name}} (اختياري)',

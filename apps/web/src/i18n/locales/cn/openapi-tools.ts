@@ -23,7 +23,6 @@ export const openapiTools = {
   try: {
     title: '试用',
     open: '试用 {{name}}',
-    hint: '选择一个操作即可试用。',
     text: '将发送真实请求。',
     changes: '将发送真实请求，可能会更改数据。',
     optional: '{{name}}（可选）',

@@ -80,7 +80,8 @@ export const tools = {
     search: '搜索工具',
     filter: '筛选',
     create: '创建工具',
-    noServer: '在此创建的工具保存在此浏览器中，由它直接调用 API。要使用网页浏览、共享工具和 MCP 服务器，请登录或输入访问码。',
+    noServer:
+      '在此创建的工具保存在此浏览器中，由它直接调用 API。要使用网页浏览、共享工具和 MCP 服务器，请登录或输入访问码。',
     listFailed: '无法加载你的工具',
     empty: '这里还没有工具。用 OpenAPI 描述文件创建一个吧。',
     nothingFound: '没有匹配的工具。',

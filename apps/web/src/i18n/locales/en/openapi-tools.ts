@@ -25,7 +25,6 @@ export const openapiTools = {
   try: {
     title: 'Try it',
     open: 'Try {{name}}',
-    hint: 'Select an operation to try it.',
     text: 'Sends a real request.',
     changes: 'Sends a real request, which can change data.',
     optional: '{{name}} (optional)',

@@ -87,7 +87,8 @@ export const tools = {
     search: 'Search tools',
     filter: 'Filter',
     create: 'Create tool',
-    noServer: 'Tools you create here are stored in this browser, which calls APIs directly. For web browsing, shared tools and MCP servers, sign in or enter the access code.',
+    noServer:
+      'Tools you create here are stored in this browser, which calls APIs directly. For web browsing, shared tools and MCP servers, sign in or enter the access code.',
     listFailed: 'Couldn’t load your tools',
     empty: 'No tools here yet. Create one from an OpenAPI schema.',
     nothingFound: 'No tools match.',
