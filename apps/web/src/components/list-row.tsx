@@ -8,6 +8,8 @@ interface ListRowProps {
   readonly subtitle?: ReactNode;
   /** Whether the subtitle is shown whole, over as many lines as it takes: for sentences that must not be cut. */
   readonly isWhole?: boolean;
+  /** What else is said of it, below the words. */
+  readonly below?: ReactNode;
   readonly meta?: ReactNode;
   /** Controls of the row's own, which a press on the row does not reach. */
   readonly control?: ReactNode;
@@ -16,7 +18,7 @@ interface ListRowProps {
 }
 
 /** One thing of a list. Place it in a `<ul>`; the hairlines begin at the text. */
-export function ListRow({ leading, title, subtitle, isWhole = false, meta, control, onPress }: ListRowProps) {
+export function ListRow({ leading, title, subtitle, isWhole = false, below, meta, control, onPress }: ListRowProps) {
   return (
     <li
       className={classNames(
@@ -40,6 +42,7 @@ export function ListRow({ leading, title, subtitle, isWhole = false, meta, contr
               {subtitle}
             </span>
           )}
+          {below}
         </div>
         {meta !== undefined && <div className="shrink-0 text-small text-text-2">{meta}</div>}
         {control !== undefined && <div className="relative z-1 flex shrink-0 items-center gap-2">{control}</div>}

@@ -5,7 +5,7 @@ import { useT } from '#/i18n/use-t.ts';
 export function TagBadges({ tags }: { readonly tags: readonly string[] }) {
   const t = useT();
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label={t('openapiTools.form.tags')}>
+    <ul className="my-1 flex flex-wrap gap-1.5" aria-label={t('openapiTools.form.tags')}>
       {tags.map((tag) => (
         <li key={tag}>
           <Badge>

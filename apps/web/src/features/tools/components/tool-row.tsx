@@ -19,14 +19,10 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
     <ListRow
       leading={<ToolGlyph id={id} />}
       title={name}
+      subtitle={description}
       // What leaves the device is part of it.
-      subtitle={
-        <>
-          {description}
-          {tags.length > 0 && <TagBadges tags={tags} />}
-        </>
-      }
       isWhole={kind === 'builtin'}
+      below={tags.length > 0 && <TagBadges tags={tags} />}
       meta={
         <span className="flex items-center gap-2">
           <Facts listed={listed} />

@@ -1,6 +1,7 @@
 export const mcp = {
   title: 'خوادم MCP',
   states: {
+    checking: 'جارٍ التحقق',
     connecting: 'جارٍ الاتصال',
     connected: 'متصل',
     'needs-sign-in': 'يلزم تسجيل الدخول',

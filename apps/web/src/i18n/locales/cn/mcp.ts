@@ -1,6 +1,12 @@
 export const mcp = {
   title: 'MCP 服务器',
-  states: { connecting: '正在连接', connected: '已连接', 'needs-sign-in': '需要登录', failed: '未连接' },
+  states: {
+    checking: '正在检查',
+    connecting: '正在连接',
+    connected: '已连接',
+    'needs-sign-in': '需要登录',
+    failed: '未连接',
+  },
   failures: {
     unreachable: '该地址没有响应。',
     'address-refused': '此服务器不允许访问该地址。',

@@ -2,6 +2,7 @@
 export const mcp = {
   title: 'MCP servers',
   states: {
+    checking: 'Checking',
     connecting: 'Connecting',
     connected: 'Connected',
     'needs-sign-in': 'Sign-in needed',
