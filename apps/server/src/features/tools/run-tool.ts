@@ -56,6 +56,8 @@ interface ToolCall {
   readonly actor: Actor;
   readonly tool: ToolRow;
   readonly config: ToolConfigRow | undefined;
+  /** Credentials that are not stored. */
+  readonly entered?: Secrets | undefined;
   readonly wanted: ToolRun;
   readonly signal: AbortSignal;
 }
@@ -100,10 +102,10 @@ export class ToolRunner {
     }
   }
 
-  /** Calls a function of a tool that is not stored yet, with no credentials but the key that comes with it. */
+  /** Calls a function of a tool that is not stored yet, with no credentials but those that come with it. */
   async tryOut(
     actor: Actor,
-    { tool: draft, operationId, arguments: args }: ToolTrial,
+    { tool: draft, operationId, arguments: args, credential }: ToolTrial,
     signal: AbortSignal,
   ): Promise<ToolRunResult> {
     const { accountId } = actor;
@@ -116,17 +118,18 @@ export class ToolRunner {
       const key = isMasked(apiKey) ? '' : readKey(apiKey);
       const tool = toolRowOf(draft, { ...UNSTORED, account_id: accountId }, { origins, key, operationCount }, box);
       const wanted = { toolId: tool.id, operationId, arguments: args };
-      return await this.#call({ actor, tool, config: undefined, wanted, signal });
+      return await this.#call({ actor, tool, config: undefined, entered: secretsOf(credential), wanted, signal });
     } finally {
       free();
     }
   }
 
-  async #call({ actor, tool, config, wanted, signal }: ToolCall): Promise<ToolRunResult> {
+  async #call({ actor, tool, config, entered, wanted, signal }: ToolCall): Promise<ToolRunResult> {
     const { documents } = this.#parts;
     const { authConfigs, proxyMode } = config ? settingsIn(config) : NOT_INSTALLED;
+    const hidden = entered?.credentials ?? authConfigs;
     const place = { schemaUrl: tool.schema_url, serverUrl: tool.server_url };
-    const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden: authConfigs };
+    const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden };
     const planned = await documents.plan(tool.schema, place, call);
     if (planned.kind === 'unknown') throw new AppError('tool_function_not_found');
     if (planned.kind === 'arguments')
@@ -134,7 +137,7 @@ export class ToolRunner {
     const { origin } = new URL(planned.request.url);
     if (!readOrigins(tool.origins).includes(origin))
       throw new AppError('tool_not_initialized', 'This function has an address that the tool was not stored with');
-    const secrets = this.#secretsFor(tool, config, origin, planned.ownCredential);
+    const secrets = entered ?? this.#secretsFor(tool, config, origin, planned.ownCredential);
     const request = withSecrets(planned.request, secrets);
     const shown = withSecrets(planned.request, { ...secrets, values: hiddenValues(secrets.values) });
 
@@ -210,6 +213,12 @@ export class ToolRunner {
     const others = authConfigs.filter(({ name }) => Object.hasOwn(own, name) && !Object.hasOwn(values, name));
     return { credentials: [...others, ...filled], values: { ...own, ...values } };
   }
+}
+
+/** A mask stands for a value that only the server has, which a tool that is not stored does not get. */
+function secretsOf(entered: ToolTrial['credential']): Secrets | undefined {
+  if (!entered || isMasked(entered.value)) return undefined;
+  return { credentials: [entered.config], values: { [entered.config.name]: entered.value } };
 }
 
 function withSecrets(request: BuiltRequest, { credentials, values }: Secrets): BuiltRequest {

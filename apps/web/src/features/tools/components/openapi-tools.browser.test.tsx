@@ -55,6 +55,8 @@ afterEach(async () => {
   while (page.getByRole('dialog').elements().length > 0) {
     await userEvent.keyboard('{Escape}');
     await new Promise((resolve) => setTimeout(resolve, 50));
+    const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+    if (discard.elements().length > 0) await discard.click();
   }
 });
 
@@ -96,7 +98,7 @@ describe('the operations of a large tool', () => {
     await page.getByRole('button', { name: 'Choose' }).click();
     const picker = page.getByRole('dialog', { name: 'Operations of Forge' });
     await expect.element(picker.getByText('2,000 of 2,000 selected')).toBeVisible();
-    await expect.element(picker.getByText('98,000 more are not listed.')).toBeVisible();
+    await expect.element(picker.getByText(/98,000 more are not listed/)).toBeVisible();
     const drawn = () => picker.getByRole('checkbox').elements().length;
     expect(drawn()).toBeLessThan(100);
     await picker.getByRole('button', { name: 'Select none' }).click();

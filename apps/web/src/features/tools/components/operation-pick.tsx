@@ -41,14 +41,8 @@ export function OperationPick({ operations, chosen, onChoose, onTry, isInForm = 
     [groups, wanted, tag],
   );
   const rows = useMemo(() => choiceRows(shown), [shown]);
-  const chooseShown = (isOn: boolean) =>
-    onChoose?.(
-      withChosen(
-        chosen,
-        shown.flatMap((group) => group.operations.map(({ id }) => id)),
-        isOn,
-      ),
-    );
+  const ids = useMemo(() => shown.flatMap((group) => group.operations.map(({ id }) => id)), [shown]);
+  const areAllChosen = ids.every((id) => chosen.has(id));
   return (
     <>
       {operations.length >= SEARCHED_FROM && (
@@ -57,10 +51,10 @@ export function OperationPick({ operations, chosen, onChoose, onTry, isInForm = 
             value={query}
             onChange={setQuery}
             label={t('openapiTools.picker.search')}
-            className="min-w-56 flex-1"
+            className="min-w-48 flex-1"
           />
           {groups.length > 1 && (
-            <div className="w-48 phone:w-auto phone:min-w-32 phone:flex-1">
+            <div className="w-40 phone:w-auto phone:min-w-32 phone:flex-1">
               <Select
                 label={t('openapiTools.picker.tag')}
                 value={tag}
@@ -76,14 +70,9 @@ export function OperationPick({ operations, chosen, onChoose, onTry, isInForm = 
             </div>
           )}
           {onChoose && (
-            <>
-              <Button size="small" variant="outline" onClick={() => chooseShown(true)}>
-                {t('openapiTools.picker.all')}
-              </Button>
-              <Button size="small" variant="outline" onClick={() => chooseShown(false)}>
-                {t('openapiTools.picker.clear')}
-              </Button>
-            </>
+            <Button size="small" variant="outline" onClick={() => onChoose(withChosen(chosen, ids, !areAllChosen))}>
+              {t(areAllChosen ? 'openapiTools.picker.clear' : 'openapiTools.picker.all')}
+            </Button>
           )}
         </div>
       )}

@@ -84,7 +84,7 @@ export function SchemaField({ schema, onChange }: SchemaFieldProps) {
         rows={4}
         dir="ltr"
         spellCheck={false}
-        className="max-h-64 font-mono text-code"
+        className="max-h-32 font-mono text-code phone:max-h-28"
         value={schema}
         readOnly={!onChange}
         onChange={({ target }) => onChange?.(target.value)}

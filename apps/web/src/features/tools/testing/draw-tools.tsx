@@ -1,6 +1,7 @@
 import { Tool, ToolConfig } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOverlays } from '#/components/overlay-store.ts';
 import { serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
@@ -20,6 +21,8 @@ interface ServedTools {
 export async function drawTools(node: ReactNode, served: ServedTools = {}) {
   const { tools = [], config = [], schema = '', proxyModes = [], answers = {}, address = '/tools' } = served;
   buildTestPage();
+  // Of dialogs that were still leaving when the test before this one ended.
+  useOverlays.setState({ entries: [] });
   const state = { tools: [...tools], config: config.map((one) => ToolConfig.parse(one)) };
   const ofTool = (tool: Tool): ApiAnswers => ({
     [`GET /tools/details/${tool.id}`]: () => ({ ...tool, schema }),
