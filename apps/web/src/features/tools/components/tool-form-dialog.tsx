@@ -21,7 +21,7 @@ import { useSchemaReading } from '../use-schema-reading.ts';
 import { FoundInSchema } from './found-operations.tsx';
 import { AddressField, SchemaField } from './schema-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
-import { useTrial } from './use-trial.ts';
+import { trialOf } from '../trial-of.ts';
 
 interface ToolFormDialogProps extends OverlayFrame {
   /** The one that is changed; undefined for a new one. */
@@ -40,7 +40,7 @@ export function ToolFormDialog({ listed, start: given, ...frame }: ToolFormDialo
   const isTooLarge = !isOnServer && form.schema.length > PLUGIN_SCHEMA_MAX_LENGTH;
   const draft = isTooLarge ? undefined : draftOfForm(form, answer, listed?.tool);
   const saving = useSaving({ listed, form, isOnServer, methods: methodsIn(answer), onSaved: frame.onClose });
-  const tryOut = useTrial(form, draft, listed);
+  const tryOut = trialOf(form, draft, listed);
   const close = async () => {
     if (!isChanged(form, start) || (await askToDiscard())) frame.onClose();
   };

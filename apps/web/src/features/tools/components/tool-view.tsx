@@ -9,7 +9,7 @@ import { useSchemaReading } from '../use-schema-reading.ts';
 import { FoundInSchema } from './found-operations.tsx';
 import { SchemaField } from './schema-fields.tsx';
 import { ToolFacts } from './tool-facts.tsx';
-import { useTrial } from './use-trial.ts';
+import { trialOf } from '../trial-of.ts';
 
 interface ToolViewProps extends OverlayFrame {
   readonly listed: ListedTool;
@@ -21,7 +21,7 @@ interface ToolViewProps extends OverlayFrame {
 export function ToolView({ listed, form, onCopy, ...frame }: ToolViewProps) {
   const t = useT();
   const { answer, problem } = useSchemaReading(form.schema, form.serverUrl);
-  const tryOut = useTrial(form, undefined, listed);
+  const tryOut = trialOf(form, undefined, listed);
   return (
     <Dialog
       {...dialogFrame(frame)}

@@ -1,17 +1,17 @@
 import type { ToolDraft, ToolTrial } from '@parley/contract';
 import type { OperationSummary } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
-import type { ListedTool } from '../model/find-tools.ts';
-import { credentialOf, isMasked } from '../model/tool-auth.ts';
-import type { ToolForm } from '../model/tool-form.ts';
-import { openTryOperation } from '../operation-dialogs.ts';
-import { runTrial } from '../run-trial.ts';
+import type { ListedTool } from './model/find-tools.ts';
+import { credentialOf, isMasked } from './model/tool-auth.ts';
+import type { ToolForm } from './model/tool-form.ts';
+import { openTryOperation } from './operation-dialogs.ts';
+import { runTrial } from './run-trial.ts';
 
 /**
- * In React: tries an operation of the tool as it is stored, with its credentials, or as it stands in the form, with what was
+ * What tries an operation of the tool as it is stored, with its credentials, or as it stands in the form, with what was
  * entered there. Undefined where no server makes the call.
  */
-export function useTrial(
+export function trialOf(
   form: ToolForm,
   draft: ToolDraft | undefined,
   listed: ListedTool | undefined,
