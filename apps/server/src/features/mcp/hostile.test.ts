@@ -269,11 +269,11 @@ forEachEngine((_engine, open) => {
     expect(calls).toBe(2);
   });
 
-  it.each([
-    ['a page of the web', 'mcp_not_spoken', (response: ServerResponse) => void response.end('<html></html>')],
-    ['a server that fails', 'mcp_not_spoken', (response: ServerResponse) => void response.writeHead(500).end()],
-    ['nothing but a closed door', 'mcp_unreachable', (response: ServerResponse) => void response.destroy()],
-  ] as const)('%s is not added, and called %s', async (_what, name, answer) => {
+  it.each<[string, 'mcp_not_spoken' | 'mcp_unreachable', (response: ServerResponse) => void]>([
+    ['a page of the web', 'mcp_not_spoken', (response) => void response.end('<html></html>')],
+    ['a server that fails', 'mcp_not_spoken', (response) => void response.writeHead(500).end()],
+    ['nothing but a closed door', 'mcp_unreachable', (response) => void response.destroy()],
+  ])('%s is not added, and called %s', async (_what, name, answer) => {
     const host = await startToolHost(answer);
     const app = await startMcpApp(await open(), { mcpLimits: LIMITS });
     const body = { name: 'None', url: host.url };

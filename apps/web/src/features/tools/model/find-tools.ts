@@ -68,12 +68,7 @@ const byText = createMatcher<ListedTool>(({ name, description, tags }) => [
 ]);
 
 /** The tools that fit, best first; without words in the order in which they are given. `tag` keeps to those that have it. */
-export function findTools(
-  tools: readonly ListedTool[],
-  filter: ToolFilter,
-  text: string,
-  tag?: string | undefined,
-): ListedTool[] {
+export function findTools(tools: readonly ListedTool[], filter: ToolFilter, text: string, tag?: string): ListedTool[] {
   const wanted = tools.filter(
     ({ kind, tags }) => (filter === 'all' || kind === filter) && (tag === undefined || tags.includes(tag)),
   );

@@ -35,7 +35,7 @@ export interface ToolForm {
 type Settings = ToolConfig['settings'];
 
 /** A tool of the server as its form has it; without one, the form of a new tool. */
-export function formOfTool(tool: Tool | undefined, settings?: Settings | undefined): ToolForm {
+export function formOfTool(tool: Tool | undefined, settings?: Settings): ToolForm {
   const { name, description, schema = '', schemaUrl = '', serverUrl = '', apiKey = '', language = '' } = tool ?? {};
   const { tags = [], order = 0, isPrivate = true } = tool ?? {};
   const more = { tags: tags.join(', '), order: order === 0 ? '' : String(order), isPrivate, apiKey, language };
