@@ -12,6 +12,7 @@ import { reasonOf } from '../tool-actions.ts';
 
 /** A field with more than this makes every key wait. */
 const LONGEST_EDITED = 200_000;
+const SCHEMA_HEIGHT = '8rem';
 
 interface AddressFieldProps {
   readonly form: ToolForm;
@@ -84,7 +85,9 @@ export function SchemaField({ schema, onChange }: SchemaFieldProps) {
         rows={4}
         dir="ltr"
         spellCheck={false}
-        className="max-h-32 font-mono text-code phone:max-h-28"
+        className="font-mono text-code"
+        // Does not grow with the schema: what is found in it stands below.
+        style={{ height: SCHEMA_HEIGHT }}
         value={schema}
         readOnly={!onChange}
         onChange={({ target }) => onChange?.(target.value)}
