@@ -1,5 +1,5 @@
 import { mcpRoutes, type McpServer } from '@parley/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#/lib/api.ts';
 import { keepServer } from './mcp-query.ts';
 import { isCheckDue } from './model/server-state.ts';
@@ -12,18 +12,15 @@ const CHECKS_AT_ONCE = 4;
  * answered yet. What was known of a server may be hours old.
  */
 export function useCheckedServers(servers: readonly McpServer[] | undefined): ReadonlySet<string> {
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
-  const isKnown = servers !== undefined;
-  const check = useEffectEvent(() => {
-    const due = (servers ?? []).filter((server) => isCheckDue(server, Date.now())).map(({ id }) => id);
-    setWaiting(new Set(due));
-    const answered = (id: string) => setWaiting((before) => before.difference(new Set([id])));
-    void checkServers(due, answered);
-  });
+  const [openedAt] = useState(() => Date.now());
+  const [due, setDue] = useState<readonly string[]>();
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  // Once: what the list says later was found out by this page.
+  if (servers && !due) setDue(servers.filter((server) => isCheckDue(server, openedAt)).map(({ id }) => id));
   useEffect(() => {
-    if (isKnown) check();
-  }, [isKnown]);
-  return waiting;
+    if (due) void checkServers(due, (id) => setAnswered((before) => before.union(new Set([id]))));
+  }, [due]);
+  return new Set(due).difference(answered);
 }
 
 async function checkServers(ids: readonly string[], onAnswer: (id: string) => void): Promise<void> {
