@@ -102,7 +102,7 @@ export const FEATURE_MEETINGS = {
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['chat-core', 'models'],
-  tools: ['account', 'attachments', 'chat-core', 'code-runner', 'models', 'search'],
+  tools: ['account', 'attachments', 'chat-core', 'code-runner', 'models', 'search', 'settings'],
   mcp: ['account', 'chat-core', 'tools'],
   'code-runner': ['chat-core'],
   speech: ['settings', 'models'],

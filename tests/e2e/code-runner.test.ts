@@ -129,7 +129,7 @@ scriptedJourney('a model runs Python and JavaScript, and its chart stays', async
   const chat = chatPage(page);
   await chat.box.waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: /^Tools/ }).click();
   await page.getByRole('switch', { name: 'Code runner' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

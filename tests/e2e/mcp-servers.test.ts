@@ -39,7 +39,7 @@ async function add(page: Page, address: string): Promise<void> {
 
 async function chooseInPlusMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
 }
 
 journey('an MCP server is added, and its tools, questions, resources and prompts used in a chat', async ({ open }) => {

@@ -94,7 +94,7 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   const chat = chatPage(page);
   await chat.box.waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: /^Tools/ }).click();
   await page.getByRole('switch', { name: 'Notes' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

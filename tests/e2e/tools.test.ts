@@ -8,7 +8,7 @@ import { scriptedJourney } from './scripted-journey.ts';
 
 async function switchOn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: /^Tools/ }).click();
   await page.getByRole('switch', { name }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

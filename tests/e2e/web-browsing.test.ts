@@ -36,7 +36,7 @@ async function startSite() {
 
 async function switchOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: /^Tools/ }).click();
   await page.getByText('Searches go to SearXNG').waitFor();
   await page.getByRole('switch', { name: 'Web browsing' }).check();
   await expectAccessible(page, 'tools with web browsing');

@@ -82,6 +82,7 @@ export const ERROR_NUMBERS = {
   mcp_command: 6007,
   mcp_sign_in_needed: 6008,
   mcp_failed: 6009,
+  mcp_not_spoken: 6010,
   upload_failed: 7000,
   sync_failed: 7001,
   not_a_picture: 7002,

@@ -213,6 +213,7 @@ const ANSWERS = {
   },
   tool_failed: { status: 502, text: 'Failed to execute tool function' },
   mcp_unreachable: { status: 502, text: 'The MCP server could not be reached' },
+  mcp_not_spoken: { status: 502, text: 'What answers at this address is not an MCP server' },
   mcp_command: {
     status: 400,
     text: 'MCP servers are added by an http or https address. Commands run in the desktop app only',

@@ -127,6 +127,8 @@ export const ToolTrial = z.object({
   tool: ToolDraft,
   operationId: OperationId,
   arguments: z._default(BoundedJsonObject, {}),
+  /** What was entered to be sent along. It takes the place of the tool's key, and is not kept. */
+  credential: z.optional(z.object({ config: ToolAuthConfig, value: textUpTo(4_000) })),
 });
 export type ToolTrial = z.infer<typeof ToolTrial>;
 

@@ -33,7 +33,7 @@ export const ROUTE_TABLE = [
   { path: '/connect/openrouter/$state', access: 'member', sidebar: true, title: 'titles.openRouter' },
   { path: '/images', access: 'member', sidebar: true, title: 'titles.images' },
   { path: '/tools', access: 'member', sidebar: true, title: 'titles.tools' },
-  { path: '/plugins', access: 'member', sidebar: true, title: 'titles.plugins' },
+  { path: '/plugins', access: 'member', sidebar: true, title: 'titles.tools' },
   { path: '/manager', access: 'member', sidebar: true, title: 'titles.subAccounts' },
   { path: '/apikey', access: 'member', sidebar: true, title: 'titles.apiKeys' },
   { path: '/share', access: 'public', sidebar: false, title: 'titles.share' },

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#/i18n/use-t.ts';
+import { Button } from './button.tsx';
 import { ICON_STROKE } from './icon.ts';
 
 interface ErrorBlockProps {
@@ -10,12 +11,14 @@ interface ErrorBlockProps {
   readonly text?: ReactNode;
   /** Two next steps at most: `outline` and `quiet` buttons, small. */
   readonly actions?: ReactNode;
+  /** Tries again what failed; offered before the other steps. */
+  readonly onRetry?: (() => void) | undefined;
   /** Folded away; for a bug report, not for reading. */
   readonly details?: ReactNode;
 }
 
 /** A failure where the answer would have been. */
-export function ErrorBlock({ title, text, actions, details }: ErrorBlockProps) {
+export function ErrorBlock({ title, text, actions, onRetry, details }: ErrorBlockProps) {
   const t = useT();
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-block bg-danger-soft p-3.5">
@@ -24,7 +27,16 @@ export function ErrorBlock({ title, text, actions, details }: ErrorBlockProps) {
         <span className="min-w-0 wrap-anywhere">{title}</span>
       </p>
       {text !== undefined && <p className="text-small text-text-2 wrap-anywhere">{text}</p>}
-      {actions !== undefined && <div className="mt-1 flex flex-wrap items-center gap-1.5">{actions}</div>}
+      {(actions !== undefined || onRetry !== undefined) && (
+        <div className="mt-1 flex flex-wrap items-center gap-1.5">
+          {onRetry && (
+            <Button variant="outline" size="small" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
       {details !== undefined && (
         <details className="group/details text-meta text-text-2">
           <summary className="inline-flex list-none items-center gap-1 rounded-kbd py-1 [&::-webkit-details-marker]:hidden">

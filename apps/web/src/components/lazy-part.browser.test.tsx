@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { Button } from './button.tsx';
+import { dialogFrame } from './dialog-frame.ts';
+import { Dialog } from './dialog.tsx';
 import { openLazyOverlay } from './lazy-overlay.ts';
 import { lazyPart } from './lazy-part.tsx';
-import type { OverlayFrame } from './overlays.tsx';
+import { openOverlay, type OverlayFrame } from './overlays.tsx';
 import { withPart } from './with-part.ts';
 
 /** Without an address, as Safari says it: nothing is asked of a server. */
@@ -163,4 +166,25 @@ it('words the failure of an act as a toast that does it after all', async () => 
   network.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => sum).toBe(3);
+});
+
+it('says it above the dialog that asked for a part, which stays open', async () => {
+  const second = ({ open, onClose, onClosed }: OverlayFrame) => (
+    <Dialog {...dialogFrame({ open, onClose, onClosed })} title="The second" />
+  );
+  const { network, load } = patchy({ Second: second });
+  const goOn = () => void openLazyOverlay(load, 'Second', {});
+  // As the root of the page does, it keeps what lies in it below the dialogs.
+  await render(<p>The page</p>, ({ children }) => <div className="isolate">{children}</div>);
+  void openOverlay((frame) => (
+    <Dialog {...dialogFrame(frame)} title="The first">
+      <Button onClick={goOn}>Go on</Button>
+    </Dialog>
+  ));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(page.getByText('Couldn’t load this.')).toBeVisible();
+  network.isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'The second' })).toBeVisible();
+  await expect.element(page.getByText('The first')).toBeInTheDocument();
 });

@@ -6,6 +6,10 @@ interface ListRowProps {
   readonly leading?: ReactNode;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
+  /** Whether the subtitle is shown whole, over as many lines as it takes: for sentences that must not be cut. */
+  readonly isWhole?: boolean;
+  /** What else is said of it, below the words. */
+  readonly below?: ReactNode;
   readonly meta?: ReactNode;
   /** Controls of the row's own, which a press on the row does not reach. */
   readonly control?: ReactNode;
@@ -14,7 +18,7 @@ interface ListRowProps {
 }
 
 /** One thing of a list. Place it in a `<ul>`; the hairlines begin at the text. */
-export function ListRow({ leading, title, subtitle, meta, control, onPress }: ListRowProps) {
+export function ListRow({ leading, title, subtitle, isWhole = false, below, meta, control, onPress }: ListRowProps) {
   return (
     <li
       className={classNames(
@@ -25,15 +29,20 @@ export function ListRow({ leading, title, subtitle, meta, control, onPress }: Li
     >
       {leading}
       <div className="flex min-w-0 flex-1 items-center gap-4 self-stretch border-b border-line py-2.5 group-last/row:border-transparent group-hover/row:border-transparent">
-        <div className="flex min-w-0 flex-1 flex-col">
-          <span className="truncate font-medium">
-            {onPress === undefined ? <bdi>{title}</bdi> : <PressableTitle onPress={onPress}>{title}</PressableTitle>}
+        {/* Each line has the direction of its own words: what is cut off is their end, whichever way the page runs. */}
+        <div className="flex min-w-0 flex-1 flex-col items-start">
+          <span className="max-w-full truncate font-medium" dir="auto">
+            {onPress === undefined ? title : <PressableTitle onPress={onPress}>{title}</PressableTitle>}
           </span>
           {subtitle !== undefined && (
-            <span className="truncate text-small text-text-3">
-              <bdi>{subtitle}</bdi>
+            <span
+              className={classNames('max-w-full text-small text-text-3', isWhole ? 'wrap-anywhere' : 'truncate')}
+              dir="auto"
+            >
+              {subtitle}
             </span>
           )}
+          {below}
         </div>
         {meta !== undefined && <div className="shrink-0 text-small text-text-2">{meta}</div>}
         {control !== undefined && <div className="relative z-1 flex shrink-0 items-center gap-2">{control}</div>}
@@ -48,9 +57,10 @@ function PressableTitle({ children, onPress }: { readonly children: ReactNode; r
     <button
       type="button"
       onClick={onPress}
+      dir="auto"
       className="max-w-full truncate text-start outline-none after:absolute after:inset-0 after:rounded-block after:outline-accent focus-visible:after:outline-2"
     >
-      <bdi>{children}</bdi>
+      {children}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '#/i18n/use-t.ts';
 import type { MissingReason } from '#/lib/fetch-code.ts';
 import { reloadPage } from '#/lib/reload-page.ts';
@@ -42,7 +43,7 @@ export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDi
   useOnlyCard(place === 'floating', onDismiss);
   if (place === 'nowhere') return standIn;
   if (place === 'icon') return <IconButton size={28} icon={RotateCw} label={`${words} ${actLabel}`} onClick={act} />;
-  return (
+  const card = (
     <>
       {place === 'inline' && standIn}
       <div role="alert" className={classNames('flex flex-wrap items-center text-text-2', LOOKS[place])}>
@@ -58,6 +59,8 @@ export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDi
       </div>
     </>
   );
+  // The page lies below its dialogs, and a part that would float may have been asked for by one of them.
+  return place === 'floating' ? createPortal(card, document.body) : card;
 }
 
 const CARD_SHOWN = 'parley:part-failure-shown';

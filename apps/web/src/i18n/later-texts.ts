@@ -37,7 +37,7 @@ import { subAccounts } from './locales/en/sub-accounts.ts';
 import { sync } from './locales/en/sync.ts';
 import { thread } from './locales/en/thread.ts';
 import { openapiTools } from './locales/en/openapi-tools.ts';
-import { plugins } from './locales/en/plugins.ts';
+import { forms } from './locales/en/forms.ts';
 import { browsing } from './locales/en/browsing.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
@@ -85,7 +85,7 @@ export const laterTexts = {
   sync,
   thread,
   openapiTools,
-  plugins,
+  forms,
   browsing,
   tools,
   translate,

@@ -20,10 +20,13 @@ import { defineRoute } from '../route.ts';
 const ById = z.object({ id: LookupId });
 /** Each of them makes connections to a host of somebody's choice. */
 const CONNECT_LIMIT = { max: 30, windowMs: 60_000 };
+/** A page checks all servers of an account when it shows them. */
+const CHECK_LIMIT = { max: 120, windowMs: 60_000 };
 const CALL_LIMIT = { max: 240, windowMs: 60_000 };
 const CALL_ERRORS = [
   'address_refused',
   'mcp_unreachable',
+  'mcp_not_spoken',
   'mcp_sign_in_needed',
   'mcp_failed',
   'key_unreadable',
@@ -45,7 +48,7 @@ export const mcpRoutes = {
     body: NewMcpServer,
     data: McpServer,
     rateLimit: CONNECT_LIMIT,
-    errors: ['address_refused', 'mcp_unreachable', 'mcp_command', 'conflict'],
+    errors: ['address_refused', 'mcp_unreachable', 'mcp_not_spoken', 'mcp_command', 'conflict'],
   }),
   update: defineRoute({
     method: 'PUT',
@@ -74,6 +77,15 @@ export const mcpRoutes = {
     params: ById,
     data: McpServer,
     rateLimit: CONNECT_LIMIT,
+  }),
+  check: defineRoute({
+    method: 'POST',
+    path: '/mcp/{id}/check',
+    summary: 'Ask an MCP server whether it is there, without ending what runs. Its state says what came of it',
+    access: 'actor',
+    params: ById,
+    data: McpServer,
+    rateLimit: CHECK_LIMIT,
   }),
   log: defineRoute({
     method: 'GET',

@@ -58,9 +58,10 @@ export function unusable(standing: Standing): AppError {
       return new AppError('key_unreadable');
     case 'unreachable':
     case 'timeout':
-    case 'not-mcp':
     case 'headers-refused':
       return new AppError('mcp_unreachable', detail);
+    case 'not-mcp':
+      return new AppError('mcp_not_spoken', detail);
     default:
       return new AppError('mcp_failed', detail);
   }

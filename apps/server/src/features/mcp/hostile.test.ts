@@ -279,6 +279,24 @@ forEachEngine((_engine, open) => {
     });
   });
 
+  it('a server that is looked at keeps its session; one that is silent then is connected anew', async () => {
+    let sessions = 0;
+    let isSilent = false;
+    const { app, add } = await start(({ method }, response, { headers }) => {
+      if (method === 'initialize') response.setHeader('mcp-session-id', `session-${(sessions += 1)}`);
+      if (method === 'ping') return isSilent ? void response.writeHead(500).end() : {};
+      if (method !== 'tools/call') return undefined;
+      return { content: [{ type: 'text', text: String(headers['mcp-session-id']) }] };
+    });
+    const { data } = await add();
+    const check = () => app.call<McpServer>('POST', `/mcp/${data.id}/check`, app.ada);
+    expect((await check()).data.state).toEqual({ kind: 'connected' });
+    expect(endOf(await app.callTool(data.id, 'trap')).text).toBe('session-1');
+    isSilent = true;
+    expect((await check()).data.state).toEqual({ kind: 'connected' });
+    expect(endOf(await app.callTool(data.id, 'trap')).text).toBe('session-2');
+  });
+
   it('a server that forgot its session is asked again in a new one, and only once', async () => {
     let sessions = 0;
     let forgets = 1;
@@ -298,16 +316,16 @@ forEachEngine((_engine, open) => {
     expect(calls).toBe(2);
   });
 
-  it.each([
-    ['a page of the web', (response: ServerResponse) => void response.end('<html></html>')],
-    ['a server that fails', (response: ServerResponse) => void response.writeHead(500).end()],
-    ['nothing but a closed door', (response: ServerResponse) => void response.destroy()],
-  ])('%s is not added', async (_what, answer) => {
+  it.each<[string, 'mcp_not_spoken' | 'mcp_unreachable', (response: ServerResponse) => void]>([
+    ['a page of the web', 'mcp_not_spoken', (response) => void response.end('<html></html>')],
+    ['a server that fails', 'mcp_not_spoken', (response) => void response.writeHead(500).end()],
+    ['nothing but a closed door', 'mcp_unreachable', (response) => void response.destroy()],
+  ])('%s is not added, and called %s', async (_what, name, answer) => {
     const host = await startToolHost(answer);
     const app = await startMcpApp(await open(), { mcpLimits: LIMITS });
     const body = { name: 'None', url: host.url };
     const { code } = await app.call('POST', '/mcp/add', { token: app.ada.token, body });
-    expect(code).toBe(ERRORS.mcp_unreachable.code);
+    expect(code).toBe(ERRORS[name].code);
     expect(await app.list()).toEqual([]);
   });
 });

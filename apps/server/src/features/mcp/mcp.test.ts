@@ -88,6 +88,7 @@ forEachEngine((_engine, open) => {
         app.call('PUT', `/mcp/${server.id}`, { token, body }),
         app.call('DELETE', `/mcp/${server.id}`, { token }),
         app.call('POST', `/mcp/${server.id}/reconnect`, { token }),
+        app.call('POST', `/mcp/${server.id}/check`, { token }),
         app.call('GET', `/mcp/${server.id}/log`, { token }),
         app.call('GET', `/mcp/${server.id}/resources`, { token }),
         app.call('POST', `/mcp/${server.id}/resources/read`, { token, body: { uri: 'x:y' } }),
@@ -143,6 +144,29 @@ forEachEngine((_engine, open) => {
       expect(again.data).toMatchObject({ state: { kind: 'connected' }, tools: [{ name: 'echo' }] });
       const { data } = await app.call<StoredServer>('POST', `/mcp/${server.id}/reconnect`, app.ada);
       expect(data).toMatchObject({ state: { kind: 'connected' }, version: again.data.version });
+    });
+
+    it('that stop answering show it when they are looked at', async () => {
+      let isDown = false;
+      const host = await startMcpHost(
+        () => new McpServer({ name: 'flaky', version: '1' }, { capabilities: { tools: {} } }),
+        {
+          guard(_request, response) {
+            if (isDown) response.destroy();
+            return isDown;
+          },
+        },
+      );
+      const app = await startMcpApp(await open());
+      const { id, checkedAt } = await app.add(host.url);
+      const check = async () => (await app.call<StoredServer>('POST', `/mcp/${id}/check`, app.ada)).data;
+      const checked = await check();
+      expect(checked.state).toEqual({ kind: 'connected' });
+      expect(Date.parse(checked.checkedAt)).toBeGreaterThanOrEqual(Date.parse(checkedAt));
+      isDown = true;
+      expect((await check()).state).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+      isDown = false;
+      expect((await check()).state).toEqual({ kind: 'connected' });
     });
 
     it('that stop answering show it after the next call, and work again when they are back', async () => {

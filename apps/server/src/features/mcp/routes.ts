@@ -32,6 +32,7 @@ export function registerMcpRoutes(api: Api, { config, parts, admit }: McpRoutesP
     admit,
   );
   api.route(paths.reconnect, async ({ actor, params }) => (await parts()).mcp.reconnect(actor, params.id), admit);
+  api.route(paths.check, async ({ actor, params }) => (await parts()).mcp.check(actor, params.id), admit);
   api.route(paths.log, async ({ actor, params }) => (await parts()).mcp.log(actor, params.id), admit);
   api.route(
     paths.signIn,

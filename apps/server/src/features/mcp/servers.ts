@@ -29,6 +29,9 @@ export interface McpServersParts {
 }
 
 const MESSAGES_APART_MS = 1_000;
+/** Somebody looks at the list meanwhile. */
+const CHECK_WAIT_MS = 10_000;
+const CONNECTED = stateText({ kind: 'connected' });
 
 /** Servers as they are reached: makes connections, and keeps what is stored of a server true to what was found. */
 export class McpServers {
@@ -82,6 +85,20 @@ export class McpServers {
       await this.#connections.use(row, (link) => link.offered);
     } catch {
       // Its state says why.
+    }
+    return this.find(row.account_id, row.id);
+  }
+
+  /**
+   * Asks a server whether it is there, on the connection that stands: nothing that runs is ended, and no session lost. One
+   * that stays silent is connected anew, which says how it stands.
+   */
+  async check(row: McpServerRow): Promise<McpServerRow> {
+    try {
+      await this.use(row, (link) => this.#answers(link));
+    } catch {
+      const { state } = await this.find(row.account_id, row.id);
+      if (state === CONNECTED) return this.refresh(row);
     }
     return this.find(row.account_id, row.id);
   }
@@ -154,6 +171,18 @@ export class McpServers {
     }
   }
 
+  async #answers({ row, connection: { client }, offered }: Link): Promise<void> {
+    await offered;
+    const options = { timeout: CHECK_WAIT_MS };
+    try {
+      await (client.getProtocolEra() === 'modern' ? client.discover(options) : client.ping(options));
+    } catch (error) {
+      // A refusal is an answer too.
+      if (!(error instanceof ProtocolError)) throw error;
+    }
+    await this.#parts.repository.note(row, { state: CONNECTED, checked_at: this.#parts.now() });
+  }
+
   async #noteOffer(
     row: McpServerRow,
     connection: Link['connection'],
@@ -190,7 +219,7 @@ export class McpServers {
     const { repository, now } = this.#parts;
     const isOther = offer !== before.offer;
     const found = {
-      state: stateText({ kind: 'connected' }),
+      state: CONNECTED,
       checked_at: now(),
       ...(isOther && { offer }),
       ...((isOther || isAboutResources) && { version: before.version + 1 }),

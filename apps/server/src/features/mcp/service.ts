@@ -122,6 +122,12 @@ export class McpService {
     return this.present(await this.#limited(accountId, () => servers.refresh(row)));
   }
 
+  async check({ accountId }: Actor, id: string): Promise<McpServer> {
+    const { servers } = this.#parts;
+    const row = await servers.find(accountId, id);
+    return this.present(await this.#limited(accountId, () => servers.check(row)));
+  }
+
   async log({ accountId }: Actor, id: string): Promise<McpLogEntry[]> {
     await this.#parts.servers.find(accountId, id);
     return this.#parts.log.list(accountId, id);

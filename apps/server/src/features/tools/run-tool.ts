@@ -57,6 +57,8 @@ interface ToolCall {
   readonly tool: ListedToolRow;
   readonly readSchema: () => Promise<string>;
   readonly config: ToolConfigRow | undefined;
+  /** Credentials that are not stored. */
+  readonly entered?: Secrets | undefined;
   readonly wanted: ToolRun;
   readonly signal: AbortSignal;
 }
@@ -106,10 +108,10 @@ export class ToolRunner {
     }
   }
 
-  /** Calls a function of a tool that is not stored yet, with no credentials but the key that comes with it. */
+  /** Calls a function of a tool that is not stored yet, with no credentials but those that come with it. */
   async tryOut(
     actor: Actor,
-    { tool: draft, operationId, arguments: args }: ToolTrial,
+    { tool: draft, operationId, arguments: args, credential }: ToolTrial,
     signal: AbortSignal,
   ): Promise<ToolRunResult> {
     const { accountId } = actor;
@@ -123,17 +125,19 @@ export class ToolRunner {
       const tool = toolRowOf(draft, { ...UNSTORED, account_id: accountId }, { ...facts, origins, key }, box);
       const readSchema = async (): Promise<string> => tool.schema;
       const wanted = { toolId: tool.id, operationId, arguments: args };
-      return await this.#call({ actor, tool, readSchema, config: undefined, wanted, signal });
+      const entered = secretsOf(credential);
+      return await this.#call({ actor, tool, readSchema, config: undefined, entered, wanted, signal });
     } finally {
       free();
     }
   }
 
-  async #call({ actor, tool, readSchema, config, wanted, signal }: ToolCall): Promise<ToolRunResult> {
+  async #call({ actor, tool, readSchema, config, entered, wanted, signal }: ToolCall): Promise<ToolRunResult> {
     const { documents } = this.#parts;
     const { authConfigs, proxyMode } = config ? settingsIn(config) : NOT_INSTALLED;
+    const hidden = entered?.credentials ?? authConfigs;
     const place = { schemaUrl: tool.schema_url, serverUrl: tool.server_url };
-    const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden: authConfigs };
+    const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden };
     const planned = await documents.plan(readSchema, place, call, { accountId: actor.accountId, signal });
     if (planned.kind === 'unknown') throw new AppError('tool_function_not_found');
     if (planned.kind === 'arguments')
@@ -141,7 +145,7 @@ export class ToolRunner {
     const { origin } = new URL(planned.request.url);
     if (!readOrigins(tool.origins).includes(origin))
       throw new AppError('tool_not_initialized', 'This function has an address that the tool was not stored with');
-    const secrets = this.#secretsFor(tool, config, origin, planned.ownCredential);
+    const secrets = entered ?? this.#secretsFor(tool, config, origin, planned.ownCredential);
     const request = withSecrets(planned.request, secrets);
     const shown = withSecrets(planned.request, { ...secrets, values: hiddenValues(secrets.values) });
 
@@ -222,6 +226,12 @@ export class ToolRunner {
     const others = authConfigs.filter(({ name }) => Object.hasOwn(own, name) && !Object.hasOwn(values, name));
     return { credentials: [...others, ...filled], values: { ...own, ...values } };
   }
+}
+
+/** A mask stands for a value that only the server has, which a tool that is not stored does not get. */
+function secretsOf(entered: ToolTrial['credential']): Secrets | undefined {
+  if (!entered || isMasked(entered.value)) return undefined;
+  return { credentials: [entered.config], values: { [entered.config.name]: entered.value } };
 }
 
 function withSecrets(request: BuiltRequest, { credentials, values }: Secrets): BuiltRequest {

@@ -33,6 +33,22 @@ forEachEngine((_engine, open) => {
     });
 
     it.each([
+      ['a-token-for-trying-out', 'Basic a-token-for-trying-out'],
+      [`${SECRET_MASK}1234`, 'nothing'],
+    ])('can be tried with a credential that is entered: %s', async (value, heard) => {
+      const { app, host } = await start();
+      const config = { type: 'basic', in: 'header', name: 'Authorization', scheme: 'Basic' };
+      const body = {
+        tool: { name: 'New', schema: schemaOf(host.url) },
+        operationId: TODAY,
+        credential: { config, value },
+      };
+      const { data } = await app.call<ToolRunResult>('POST', '/tools/try', { token: app.ada.token, body });
+      expect(host.requests[0]?.headers.authorization ?? 'nothing').toBe(heard);
+      expect(JSON.stringify(data)).not.toContain('a-token-for-trying-out');
+    });
+
+    it.each([
       [schemaOf('http://169.254.169.254'), TODAY, 'address_refused'],
       [schemaOf('http://10.1.2.3'), TODAY, 'address_refused'],
       ['{"swagger":"2.0"}', TODAY, 'tool_schema_invalid'],

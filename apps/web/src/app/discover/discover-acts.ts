@@ -26,6 +26,7 @@ interface DiscoverWorld {
 type ActName =
   | 'several'
   | 'attach'
+  | 'tools'
   | 'incognito'
   | 'ownMask'
   | 'prompts'
@@ -57,10 +58,12 @@ export function discoverActs({ navigation, openChat, chooseFiles }: DiscoverWorl
     });
   const incognito = () => (getConfig().incognitoMode ? GOING_ACTS.new : HEADER_ACTS.incognito);
   const backup = shellAction('backup');
+  const tools = shellAction('tools');
 
   return [
     act('several', Columns3, () => inNewChat('models')),
     act('attach', Paperclip, chooseFiles),
+    act('tools', tools.icon, () => tools.run(navigation)),
     act('incognito', HEADER_ACTS.incognito.icon, () => runAct(incognito(), { navigation })),
     act('ownMask', Drama, () => go(newMaskAddress())),
     act('prompts', PROMPTS_ACT.icon, () => runAct(PROMPTS_ACT, { navigation })),

@@ -9,9 +9,11 @@ import {
   MonitorDown,
   Moon,
   PanelLeft,
+  Plug,
   Server,
   Sun,
   UserRound,
+  Wrench,
 } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
 import { askToSignOut } from '#/features/account-settings/public.ts';
@@ -94,6 +96,20 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     label: 'palette.action.discover',
     keywords: 'palette.action.discoverWords',
     run: ({ go }) => go({ to: '/discover' }),
+  },
+  {
+    id: 'tools',
+    icon: Wrench,
+    label: 'titles.tools',
+    keywords: 'palette.action.toolsWords',
+    run: ({ go }) => go({ to: '/tools' }),
+  },
+  {
+    id: 'mcp-servers',
+    icon: Plug,
+    label: 'mcp.title',
+    keywords: 'palette.action.mcpWords',
+    run: ({ go }) => go({ to: '/tools', search: { view: 'mcp' } }),
   },
   {
     id: 'sidebar',

@@ -45,6 +45,7 @@ import { parameterRowsWithNotes } from './parameter-rows.tsx';
 import { providerRows } from '#/features/settings/components/rows/provider-rows.tsx';
 import { resetSettingsRow } from '#/features/settings/components/rows/reset-rows.tsx';
 import { writingRows } from '#/features/settings/components/rows/writing-rows.tsx';
+import { toolRows } from '#/features/tools/components/tool-setting-rows.tsx';
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
 import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
@@ -75,7 +76,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     groups: [
       { label: 'settings.groupNewChats', rows: [defaultModelRow, lineUpRow, ...incognitoRows] },
       { label: 'settings.groupInstructions', rows: [...instructionRows, ...promptRows] },
-      { label: 'settings.groupAnswers', rows: [...answerRows, ...pictureRows] },
+      { label: 'settings.groupAnswers', rows: [...answerRows, ...toolRows, ...pictureRows] },
     ],
   },
   {

@@ -1,10 +1,10 @@
-import { Compass, Drama, Search, type LucideIcon } from 'lucide-react';
+import { Compass, Drama, Search, Wrench, type LucideIcon } from 'lucide-react';
 import { GOING_ACTS } from '#/features/chat/public.ts';
 
 /** The places listed above the chats. */
 export interface SidebarLink {
-  readonly to: '/search-chat' | '/discover' | '/new-chat' | '/masks';
-  readonly label: 'shell.search' | 'shell.discover' | 'shell.masks';
+  readonly to: '/search-chat' | '/discover' | '/new-chat' | '/masks' | '/tools';
+  readonly label: 'shell.search' | 'shell.discover' | 'shell.masks' | 'titles.tools';
   readonly icon: LucideIcon;
   readonly shortcut?: string;
   /** The place at which the link is marked, where that is not the one it leads to. */
@@ -17,5 +17,6 @@ export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
     { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: GOING_ACTS.search.keys[0] },
     { to: '/discover', label: 'shell.discover', icon: Compass },
     { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama, markedAt: '/masks' },
+    { to: '/tools', label: 'titles.tools', icon: Wrench },
   ];
 }

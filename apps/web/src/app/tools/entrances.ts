@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { McpServers } from '#/features/mcp/public.ts';
-import { PluginsScreen } from '#/features/tools/components/plugins/plugins-screen.tsx';
 import { ToolsScreen } from '#/features/tools/components/tools-screen.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Address, RoutePath } from '#/lib/router/address.ts';
@@ -17,11 +16,10 @@ interface Entrance {
 /** In the order of the row. */
 export const ENTRANCES: readonly [Entrance, ...Entrance[]] = [
   { to: '/tools', label: 'titles.tools', Part: ToolsScreen },
-  { to: '/plugins', label: 'titles.plugins', Part: PluginsScreen },
   { to: '/tools', view: 'mcp', label: 'mcp.title', Part: McpServers },
 ];
 
-/** The entrance at an address; a view that nobody knows is that of the path alone. */
+/** The entrance at an address; a view that nobody knows is that of the path alone. `/plugins` is another name of the tools. */
 export function entranceAt({ path, search }: Pick<Address, 'path' | 'search'>): Entrance {
   const there = ENTRANCES.filter(({ to }) => to === path);
   const plain = there.find(({ view }) => view === undefined);

@@ -118,7 +118,9 @@ async function bringBack({ name, url }: McpServer, chats: Iterable<string>): Pro
 
 /** What went wrong, in words. */
 export function reasonOf(error: unknown): string {
-  return error instanceof ApiFailure ? failureWords(error.code) : t('errors.generic_error');
+  if (!(error instanceof ApiFailure)) return t('errors.generic_error');
+  // What to do about it would be too long for the first load, in which all failures have their words.
+  return error.code === 'mcp_not_spoken' ? t('mcp.failures.not-mcp') : failureWords(error.code);
 }
 
 async function telling(act: () => Promise<void>): Promise<void> {

@@ -17,5 +17,6 @@ export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
 export { leaveChats } from './tool-actions.ts';
 export { toolTitle } from './tool-title.ts';
+export { useInChat } from './use-in-chat.ts';
 export { useCallProgress, useIsAsked } from './use-call-progress.ts';
 export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';

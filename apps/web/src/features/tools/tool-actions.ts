@@ -1,6 +1,5 @@
-import { type Tool, type ToolConfig, type ToolDraft, toolRoutes } from '@parley/contract';
+import { type Tool, type ToolConfig, toolRoutes } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
@@ -11,6 +10,7 @@ import { pageConsents } from './page-consents.ts';
 import { toolFunctionsQuery, toolsQuery } from './tools-query.ts';
 
 type Settings = ToolConfig['settings'];
+type ToastAction = NonNullable<Parameters<typeof showToast>[0]['action']>;
 
 const CHATS_AT_ONCE = 100;
 /** Credentials and calls are the server's affair: no page can keep a key from those who write scripts for it. */
@@ -22,26 +22,17 @@ export const INSTALLED: Settings = {
   proxyMode: 'OVERSEAS',
 };
 
-/** Makes a tool, or changes one, and installs it. */
-export async function saveTool(id: string | undefined, draft: ToolDraft, queries: QueryClient): Promise<Tool> {
-  const saved =
-    id === undefined
-      ? await callApi(toolRoutes.create, { body: draft }, { quiet: true })
-      : await callApi(toolRoutes.update, { params: { id }, body: draft }, { quiet: true });
-  await queries.invalidateQueries(toolsQuery());
-  const { config } = await queries.fetchQuery(toolsQuery());
-  if (!config.some(({ toolId }) => toolId === saved.id)) await changeConfig(saved.id, INSTALLED, queries);
-  void queries.prefetchQuery(toolFunctionsQuery(saved, INSTALLED));
-  return saved;
-}
-
-/** Installs a tool and reads its schema, so that the first chat with it does not wait for that. */
-export async function installTool(tool: Pick<Tool, 'id' | 'name' | 'updatedAt'>, queries: QueryClient): Promise<void> {
+/** Installs a tool and reads its schema, so that the first chat with it does not wait for that. `next` is offered then. */
+export async function installTool(
+  tool: Pick<Tool, 'id' | 'name' | 'updatedAt'>,
+  queries: QueryClient,
+  next: ToastAction,
+): Promise<void> {
   const install = async (): Promise<void> => {
     await changeConfig(tool.id, INSTALLED, queries);
     void queries.prefetchQuery(toolFunctionsQuery(tool, INSTALLED));
   };
-  await telling(install, t('tools.screen.installed', { name: tool.name }));
+  await telling(install, { text: t('tools.screen.installed', { name: tool.name }), action: next });
 }
 
 /** Takes a tool out of all chats. What is the operator's stays in the list, to be installed again. */
@@ -50,42 +41,7 @@ export async function uninstallTool({ id, name }: Pick<Tool, 'id' | 'name'>, que
     await changeConfig(id, undefined, queries);
     await leaveChats(id);
   };
-  await telling(uninstall, t('tools.screen.uninstalled', { name }));
-}
-
-/** With an undo for a few minutes; after that the server forgets the tool and its keys. */
-export async function askToDeleteTool({ id, name }: Pick<Tool, 'id' | 'name'>, queries: QueryClient): Promise<void> {
-  const agreed = await confirm({
-    title: t('tools.screen.deleteTitle', { name }),
-    text: t('tools.screen.deleteText'),
-    confirmLabel: t('tools.screen.delete'),
-    danger: true,
-  });
-  if (agreed) await deleteTool({ id, name }, queries);
-}
-
-/** Deletes a tool, says so, and offers the way back. */
-export async function deleteTool({ id, name }: Pick<Tool, 'id' | 'name'>, queries: QueryClient): Promise<void> {
-  try {
-    await callApi(toolRoutes.remove, { params: { id } }, { quiet: true });
-    const chats = await leaveChats(id);
-    const undo = { label: t('common.undo'), onSelect: () => void restoreTool(id, chats, queries) };
-    showToast({ text: t('tools.screen.deleted', { name }), action: undo });
-  } catch (error) {
-    showToast({ kind: 'error', text: reasonOf(error) });
-  }
-  await queries.invalidateQueries(toolsQuery());
-}
-
-/** Brings a deleted tool back, also into the chats that had it. Its functions ask again. */
-async function restoreTool(id: string, chats: ReadonlySet<string>, queries: QueryClient): Promise<void> {
-  try {
-    await callApi(toolRoutes.restore, { params: { id } }, { quiet: true });
-    await rejoinChats(id, chats);
-  } catch (error) {
-    showToast({ kind: 'error', text: reasonOf(error) });
-  }
-  await queries.invalidateQueries(toolsQuery());
+  await telling(uninstall, { text: t('tools.screen.uninstalled', { name }) });
 }
 
 /** Sets a tool up, or without settings uninstalls it. Shown at once, and taken back where the server refuses. */
@@ -142,10 +98,10 @@ async function* allChats() {
   }
 }
 
-async function telling(act: () => Promise<void>, done: string): Promise<void> {
+async function telling(act: () => Promise<void>, done: Parameters<typeof showToast>[0]): Promise<void> {
   try {
     await act();
-    showToast({ text: done });
+    showToast(done);
   } catch (error) {
     showToast({ kind: 'error', text: reasonOf(error) });
   }

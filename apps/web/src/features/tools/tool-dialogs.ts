@@ -1,9 +1,9 @@
-import type { Tool } from '@parley/contract';
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
+import type { ListedTool } from './model/find-tools.ts';
 
-/** Shows a tool, to be changed where it is one's own; without one, the form for a new tool. */
-export function openToolEditor(tool?: Tool): Promise<void> {
-  return openLazyOverlay(() => import('./components/tool-editor.tsx'), 'ToolEditor', { tool });
+/** Shows a tool, to be changed where it is one's own; as a copy, a new one with its schema; without one, an empty form. */
+export function openToolEditor(listed?: ListedTool, how: 'itself' | 'copy' = 'itself'): Promise<void> {
+  return openLazyOverlay(() => import('./components/tool-editor.tsx'), 'ToolEditor', { listed, how });
 }
 
 /** Shows how an installed tool is set up: its credentials, and whether new chats have it. */

@@ -48,7 +48,7 @@ import { sync } from './ar/sync.ts';
 import { thread } from './ar/thread.ts';
 import { titles } from './ar/titles.ts';
 import { openapiTools } from './ar/openapi-tools.ts';
-import { plugins } from './ar/plugins.ts';
+import { forms } from './ar/forms.ts';
 import { browsing } from './ar/browsing.ts';
 import { tools } from './ar/tools.ts';
 import { translate } from './ar/translate.ts';
@@ -72,7 +72,7 @@ export const texts = {
   titles,
   thread,
   openapiTools,
-  plugins,
+  forms,
   browsing,
   tools,
   markdown,

@@ -48,7 +48,7 @@ import { sync } from './cn/sync.ts';
 import { thread } from './cn/thread.ts';
 import { titles } from './cn/titles.ts';
 import { openapiTools } from './cn/openapi-tools.ts';
-import { plugins } from './cn/plugins.ts';
+import { forms } from './cn/forms.ts';
 import { browsing } from './cn/browsing.ts';
 import { tools } from './cn/tools.ts';
 import { translate } from './cn/translate.ts';
@@ -72,7 +72,7 @@ export const texts = {
   titles,
   thread,
   openapiTools,
-  plugins,
+  forms,
   browsing,
   tools,
   markdown,

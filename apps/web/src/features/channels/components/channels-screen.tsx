@@ -74,11 +74,7 @@ function Overview() {
           <ErrorBlock
             title={t('channels.listFailed')}
             text={error instanceof ApiFailure ? failureWords(error.code) : undefined}
-            actions={
-              <Button variant="outline" size="small" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
+            onRetry={() => void refetch()}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
-import { AtSign, Camera, NotebookPen, Paperclip, Plug, SquareSlash, Wrench, Zap } from 'lucide-react';
+import { AtSign, Camera, NotebookPen, Paperclip, Plug, Settings2, SquareSlash, Wrench, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { openPrompts } from '#/features/prompts/public.ts';
 import { useSession } from '#/features/chat-core/public.ts';
 import { openMcpResources, useHasResources } from '#/features/mcp/public.ts';
@@ -24,6 +25,7 @@ const LISTS = [
 /** The rows of the menu behind the plus. */
 export function PlusMenuItems({ sessionId, onAttach, onPhoto, onFiles, onAsk }: PlusMenuItemsProps) {
   const t = useT();
+  const navigate = useNavigate();
   const hasResources = useHasResources();
   const count = useSession(sessionId)?.tools.length ?? 0;
   return (
@@ -59,6 +61,9 @@ export function PlusMenuItems({ sessionId, onAttach, onPhoto, onFiles, onAsk }: 
       <MenuSeparator />
       <MenuItem icon={NotebookPen} detail={t('composer.managePromptsText')} onSelect={() => void openPrompts()}>
         {t('composer.managePrompts')}
+      </MenuItem>
+      <MenuItem icon={Settings2} detail={t('composer.manageToolsText')} onSelect={() => navigate({ to: '/tools' })}>
+        {t('composer.manageTools')}
       </MenuItem>
     </>
   );

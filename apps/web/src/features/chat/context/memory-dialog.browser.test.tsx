@@ -69,7 +69,7 @@ describe('the memory of a chat', () => {
     const sessionId = await open(['Hi', 'Hello'], { memoryPrompt: 'gist' });
     await userEvent.fill(field, 'changed');
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText('Discard your changes?')).toBeVisible();
+    await expect.element(page.getByText('Discard changes?')).toBeVisible();
     await button('Discard').click();
     await expect.poll(() => field.elements()).toEqual([]);
     expect(await memoryOf(sessionId)).toBe('gist');

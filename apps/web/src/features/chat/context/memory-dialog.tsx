@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { askToDiscard } from '#/components/ask-to-discard.ts';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import { Field } from '#/components/field.tsx';
@@ -37,9 +38,7 @@ export function MemoryDialog({ sessionId, open, onClose, onClosed }: MemoryDialo
   const canEdit = session !== undefined && !session.isIncognito;
 
   const close = async () => {
-    const question = { title: t('context.memory.closeUnsaved'), text: t('context.memory.closeUnsavedText') };
-    if (!isEdited || (await confirm({ ...question, confirmLabel: t('context.memory.discard'), danger: true })))
-      onClose();
+    if (!isEdited || (await askToDiscard())) onClose();
   };
   const save = async () => {
     await saveMemory(sessionId, edited ?? '');

@@ -36,15 +36,7 @@ export function PicturePreview({ picture }: { readonly picture: Picture }) {
           />
         ))}
         {picture.status === 'failed' && (
-          <ErrorBlock
-            title={t('exporting.drawFailedTitle')}
-            text={t('exporting.drawFailed')}
-            actions={
-              <Button variant="outline" size="small" onClick={picture.again}>
-                {t('common.retry')}
-              </Button>
-            }
-          />
+          <ErrorBlock title={t('exporting.drawFailedTitle')} text={t('exporting.drawFailed')} onRetry={picture.again} />
         )}
       </section>
     </>

@@ -61,7 +61,7 @@ const rows = () =>
   page
     .getByRole('listitem')
     .elements()
-    .map((row) => row.querySelector('bdi')?.textContent);
+    .map((row) => row.querySelector('[dir=auto]')?.textContent);
 
 const startedWith = (): Promise<Partial<Session>> =>
   vi.waitFor(() => {

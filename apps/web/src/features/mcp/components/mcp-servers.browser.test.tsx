@@ -81,7 +81,34 @@ describe('the list of MCP servers', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.element(dialog.getByText('Couldn’t reach the MCP server.')).toBeVisible();
     await expect.element(dialog.getByLabelText('Address')).toHaveValue('https://trips.example/mcp');
-    await close();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('says of an address where something else answers that it is no MCP server, and what to look at', async () => {
+    await open([], { 'POST /mcp/add': () => ERRORS.mcp_not_spoken.code });
+    await page.getByRole('button', { name: 'Add server' }).click();
+    await dialog.getByLabelText('Address').fill('https://trips.example/');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(dialog.getByText(/not as an MCP server\. Check it/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('asks each server how it stands when it is opened', async () => {
+    const checkedAt = '2026-11-17T00:00:00.000Z';
+    const { promise: answer, resolve } = Promise.withResolvers<McpServer>();
+    const calls = await open([aServer({ checkedAt }), aServer({ id: 'b', name: 'Seen just now' })], {
+      'POST /mcp/s/check': () => answer,
+    });
+    await expect.element(page.getByText('Checking', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Connected', { exact: true })).toBeVisible();
+    resolve(aServer({ state: { kind: 'failed', reason: 'unreachable' } }));
+    await expect.element(page.getByText('Nothing answers at this address.')).toBeVisible();
+    await expect.element(page.getByText('Not connected', { exact: true })).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/check'))).toHaveLength(1);
   });
 
   it('goes on with the sign-in of a server that wants one', async () => {

@@ -7,6 +7,7 @@ import { KeptFocus } from '#/components/kept-focus.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
 import { isKnownHere } from '#/features/account/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { useCheckedServers } from '../check-servers.ts';
 import { reasonOf } from '../mcp-actions.ts';
 import { openServerEditor } from '../mcp-dialogs.ts';
 import { mcpServersQuery } from '../mcp-query.ts';
@@ -21,6 +22,7 @@ export function McpServers() {
     refetchInterval: ({ state }) => followInterval(state.data ?? []),
     refetchOnWindowFocus: 'always',
   });
+  const checking = useCheckedServers(data);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => void openServerEditor()}>
       {t('mcp.screen.add')}
@@ -38,15 +40,7 @@ export function McpServers() {
       {!isKnownHere() && <p className="mt-4 text-text-2">{t('mcp.screen.noServer')}</p>}
       {error && (
         <div className="mt-4">
-          <ErrorBlock
-            title={t('mcp.screen.listFailed')}
-            text={reasonOf(error)}
-            actions={
-              <Button variant="outline" size="small" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          />
+          <ErrorBlock title={t('mcp.screen.listFailed')} text={reasonOf(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {isLoading && (
@@ -57,7 +51,7 @@ export function McpServers() {
       {data?.length === 0 && <EmptyState text={t('mcp.screen.empty')} action={add} />}
       <ul className="mt-4">
         {data?.map((server) => (
-          <ServerRow key={server.id} server={server} />
+          <ServerRow key={server.id} server={server} isChecked={checking.has(server.id)} />
         ))}
       </ul>
     </KeptFocus>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Segmented } from '#/components/segmented.tsx';
@@ -19,18 +20,12 @@ interface ServerDetailsProps extends OverlayFrame {
 }
 
 /** What a server is and offers, whether its tools ask, and what happened with it. */
-export function ServerDetails({ serverId, open, onClose, onClosed }: ServerDetailsProps) {
+export function ServerDetails({ serverId, ...frame }: ServerDetailsProps) {
   const { data } = useQuery(mcpServersQuery());
   const server = data?.find(({ id }) => id === serverId);
   if (!server) return null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
-      size="wide"
-      title={server.name}
-    >
+    <Dialog {...dialogFrame(frame)} size="wide" title={server.name}>
       <div className="-mx-6 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 phone:mx-0 phone:px-0">
         <About server={server} />
         <Offers server={server} />

@@ -1,15 +1,19 @@
 import type { McpServer, NewMcpServer } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askToDiscard } from '#/components/ask-to-discard.ts';
 import { Button } from '#/components/button.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { useInChat } from '#/features/tools/public.ts';
 import { reasonOf, saveServer } from '../mcp-actions.ts';
 import { mcpServersQuery } from '../mcp-query.ts';
 import { draftOfForm, formOfServer } from '../model/server-form.ts';
+import { toolIdOf } from '../model/server-id.ts';
 import { followInterval } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { ServerFields } from './server-fields.tsx';
@@ -34,25 +38,31 @@ interface ServerFormDialogProps extends ServerEditorProps {
 
 function ServerFormDialog({ server, onSignIn, ...frame }: ServerFormDialogProps) {
   const t = useT();
-  const [form, setForm] = useState(() => formOfServer(server));
+  const [start] = useState(() => formOfServer(server));
+  const [form, setForm] = useState(start);
+  const useIt = useInChat();
   const draft = draftOfForm(form);
   const saving = useMutation({
     mutationFn: (body: NewMcpServer) => saveServer(server?.id, body),
     onSuccess: (saved) => {
       if (saved.state.kind === 'needs-sign-in') return onSignIn(saved);
-      showToast({ text: t(server ? 'mcp.form.saved' : 'mcp.form.added', { name: saved.name }) });
+      if (server) showToast({ text: t('mcp.form.saved', { name: saved.name }) });
+      else showToast({ text: t('mcp.form.added', { name: saved.name }), action: useIt(toolIdOf(saved.id)) });
       return frame.onClose();
     },
   });
+  const close = async () => {
+    if (JSON.stringify(form) === JSON.stringify(start) || (await askToDiscard())) frame.onClose();
+  };
   return (
     <Dialog
-      {...dialogFrame(frame)}
+      {...dialogFrame({ ...frame, onClose: () => void close() })}
       size="form"
       title={server?.name ?? t('mcp.form.title')}
       description={t('mcp.form.text')}
       actions={
         <>
-          <Button variant="quiet" onClick={frame.onClose}>
+          <Button variant="quiet" onClick={() => void close()}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="mcp-server-form" busy={saving.isPending} disabled={!draft}>
@@ -85,6 +95,7 @@ function ServerFormDialog({ server, onSignIn, ...frame }: ServerFormDialogProps)
 
 function SignInStep({ server, ...frame }: OverlayFrame & { readonly server: McpServer }) {
   const t = useT();
+  const useIt = useInChat();
   const { begin, isOpen } = useSignIn(server);
   const { data } = useQuery({
     ...mcpServersQuery(),
@@ -100,9 +111,20 @@ function SignInStep({ server, ...frame }: OverlayFrame & { readonly server: McpS
       description={t(isDone ? 'mcp.form.signedIn' : 'mcp.form.signIn', { host: new URL(server.url).host })}
       actions={
         isDone ? (
-          <Button variant="primary" onClick={frame.onClose}>
-            {t('common.close')}
-          </Button>
+          <>
+            <Button variant="quiet" onClick={frame.onClose}>
+              {t('common.close')}
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                frame.onClose();
+                useIt(toolIdOf(server.id)).onSelect();
+              }}
+            >
+              {t('tools.screen.use')}
+            </Button>
+          </>
         ) : (
           <>
             <Button variant="quiet" onClick={frame.onClose}>
@@ -116,8 +138,4 @@ function SignInStep({ server, ...frame }: OverlayFrame & { readonly server: McpS
       }
     />
   );
-}
-
-function dialogFrame({ open, onClose, onClosed }: OverlayFrame) {
-  return { open, onClosed, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
 }

@@ -13,16 +13,23 @@ import { STATE_TONES } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { useServerLine } from './use-server-line.ts';
 
+interface ServerRowProps {
+  readonly server: McpServer;
+  /** Whether it is being asked how it stands. */
+  readonly isChecked: boolean;
+}
+
 /** A server in the list: its name, what it offers or why it does not, and how it stands with it. */
-export function ServerRow({ server }: { readonly server: McpServer }) {
+export function ServerRow({ server, isChecked }: ServerRowProps) {
   const t = useT();
-  const { kind } = server.state;
+  const state = isChecked ? 'checking' : server.state.kind;
   return (
     <ListRow
       leading={<Plug className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
       title={server.name}
       subtitle={useServerLine(server)}
-      meta={<Badge tone={STATE_TONES[kind]}>{t(`mcp.states.${kind}`)}</Badge>}
+      isWhole={server.state.kind === 'failed'}
+      meta={<Badge tone={STATE_TONES[state]}>{t(`mcp.states.${state}`)}</Badge>}
       control={<ServerControls server={server} />}
       onPress={() => void openServerDetails(server.id)}
     />

@@ -3,6 +3,7 @@ import { Plug } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { AskAgain, type ServerSwitchesProps, switchedTools, ToolSwitchRow } from '#/features/tools/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { useCheckedServers } from '../check-servers.ts';
 import { mcpServersQuery } from '../mcp-query.ts';
 import { findServers } from '../model/find-servers.ts';
 import { toolIdOf } from '../model/server-id.ts';
@@ -12,8 +13,9 @@ import type { McpServer } from '@parley/contract';
 /** The MCP servers among the tools of a chat or a mask. Without one there is nothing to see. */
 export function ServerSwitches({ on, onChange, query }: ServerSwitchesProps) {
   const t = useT();
-  const { data = [] } = useQuery(mcpServersQuery());
-  const found = findServers(data, query);
+  const { data } = useQuery(mcpServersQuery());
+  useCheckedServers(data);
+  const found = findServers(data ?? [], query);
   if (found.length === 0) return null;
   return (
     <section aria-label={t('mcp.title')} className="border-t border-line pt-3">

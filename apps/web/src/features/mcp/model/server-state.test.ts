@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
-import { followInterval, isLookedAtLately, isUsable, ownName } from './server-state.ts';
+import { followInterval, isCheckDue, isLookedAtLately, isUsable, ownName } from './server-state.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:00.000Z');
 const failed = { kind: 'failed', reason: 'unreachable' };
@@ -23,6 +23,17 @@ describe('a server', () => {
     [{ kind: 'connected' }, '', false],
   ])('in the state %o that was looked at %s is known well enough: %o', (state, checkedAt, expected) => {
     expect(isLookedAtLately(aServer({ state, checkedAt }), NOW)).toBe(expected);
+  });
+
+  it.each([
+    [{ kind: 'connected' }, '2026-11-17T11:59:50.000Z', false],
+    [{ kind: 'connected' }, '2026-11-17T11:59:00.000Z', true],
+    [failed, '2026-11-17T11:59:00.000Z', true],
+    [{ kind: 'needs-sign-in' }, '2026-11-17T11:00:00.000Z', false],
+    [{ kind: 'connecting' }, '2026-11-17T11:00:00.000Z', false],
+    [{ kind: 'connected' }, '', true],
+  ])('in the state %o that was looked at %s is asked when somebody looks: %o', (state, checkedAt, expected) => {
+    expect(isCheckDue(aServer({ state, checkedAt }), NOW)).toBe(expected);
   });
 
   it('is called what it calls itself where that says more', () => {

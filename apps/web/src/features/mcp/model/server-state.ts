@@ -3,6 +3,8 @@ import type { McpServer } from '@parley/contract';
 /** What a server offers is looked at anew after this, and whether one that was down is back. */
 const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
 const TRY_AGAIN_AFTER_MS = 60_000;
+/** Somebody who looks at the list wants to know how it stands now. */
+const CHECK_AFTER_MS = 20_000;
 
 /** Whether a chat can use a server, as far as is known. */
 export function isUsable({ state, tools }: Pick<McpServer, 'state' | 'tools'>): boolean {
@@ -15,8 +17,15 @@ export function isLookedAtLately({ state, checkedAt }: Pick<McpServer, 'state' |
   return now - Date.parse(checkedAt) < patience;
 }
 
+/** Whether to ask a server how it stands, because somebody looks at it. One that waits for a sign-in says nothing new. */
+export function isCheckDue({ state, checkedAt }: Pick<McpServer, 'state' | 'checkedAt'>, now: number): boolean {
+  const maySayMore = state.kind === 'connected' || state.kind === 'failed';
+  return maySayMore && !(now - Date.parse(checkedAt) < CHECK_AFTER_MS);
+}
+
 /** The colour in which a state is said; its word says the same. */
 export const STATE_TONES = {
+  checking: 'neutral',
   connecting: 'neutral',
   connected: 'success',
   'needs-sign-in': 'warn',

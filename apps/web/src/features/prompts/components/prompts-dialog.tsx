@@ -1,9 +1,10 @@
 import type { Prompt } from '@parley/contract';
 import { CopyPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { askToDiscard } from '#/components/ask-to-discard.ts';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
-import { confirm, type OverlayFrame } from '#/components/overlays.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -40,9 +41,8 @@ export function PromptsDialog({ open, onClose, onClosed }: OverlayFrame) {
   };
   const leave = async () => {
     if (view.kind === 'list') return onClose();
-    const question = { title: t('prompts.form.discardTitle'), text: t('prompts.form.discardText') };
     const isLost = view.kind === 'edit' && editor.isChanged;
-    if (!isLost || (await confirm({ ...question, confirmLabel: t('prompts.form.discard'), danger: true }))) showList();
+    if (!isLost || (await askToDiscard())) showList();
   };
 
   const { title, description, actions, body } = parts();

@@ -1,15 +1,12 @@
 import { Mask, Tool, ToolConfig, type MessageTool } from '@parley/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useOverlays } from '#/components/overlay-store.ts';
-import { serveApi } from '#/features/custom-providers/testing/api.tsx';
 import { chatActions, readChat } from '#/features/chat-core/public.ts';
-import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
-import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { keepToolsOfNewChats } from '../keep-new-chat-tools.ts';
+import { drawTools } from '../testing/draw-tools.tsx';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
 import type { CallProspect } from '../questions.ts';
 import { toolsWorld } from '../tools-world.ts';
@@ -25,21 +22,8 @@ buildTestPage();
 const NAMES = ['Notes', 'Weather', 'Trains', 'Recipes', 'Parcels'];
 const TOOLS = NAMES.map((name) => Tool.parse({ id: name.toLowerCase(), name, description: `About ${name}` }));
 
-function around() {
-  serveApi({
-    'GET /tools': () => ({
-      tools: TOOLS,
-      config: TOOLS.map(({ id }) => ToolConfig.parse({ toolId: id })),
-      isNew: false,
-    }),
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>
-      <AtAddress navigation={navigationAt('/')}>{children}</AtAddress>
-    </QueryClientProvider>
-  );
-}
+const draw = (node: ReactNode) =>
+  drawTools(node, { tools: TOOLS, config: TOOLS.map(({ id }) => ({ toolId: id })), address: '/' });
 
 const frame = { open: true, onClose: () => {}, onClosed: () => {} };
 const toolsOf = async (id: string) => (await readChat(id)).session?.tools;
@@ -56,7 +40,7 @@ const USABLE = BUILTIN_IDS.length + 5;
 describe('the tools of a chat', () => {
   it('are counted, searched and switched', async () => {
     const sessionId = await chatActions.createSession({ tools: ['notes'] });
-    await render(<ToolsDialog sessionId={sessionId} {...frame} />, around());
+    await draw(<ToolsDialog sessionId={sessionId} {...frame} />);
     await expect.element(page.getByText(`1 of ${USABLE} on`)).toBeVisible();
     await page.getByRole('textbox', { name: 'Search tools' }).fill('weath');
     await expect.element(page.getByRole('switch', { name: 'Notes' })).not.toBeInTheDocument();
@@ -67,13 +51,11 @@ describe('the tools of a chat', () => {
 
   it('that are not there are left out, said so, and can be removed', async () => {
     const sessionId = await chatActions.createSession({ tools: ['notes', 'gone'] });
-    const Around = around();
-    await render(
+    await draw(
       <>
         <ToolsChip sessionId={sessionId} count={2} asked={[]} />
         <ToolsDialog sessionId={sessionId} {...frame} />
       </>,
-      Around,
     );
     await expect.element(page.getByText('1 tool', { exact: true })).toBeInTheDocument();
     await expect.element(page.getByText(/1 tool isn’t installed here/)).toBeVisible();
@@ -84,7 +66,7 @@ describe('the tools of a chat', () => {
   it('ask again where a decision is taken back', async () => {
     const sessionId = await chatActions.createSession({ tools: ['notes'] });
     pageConsents().give({ toolId: 'notes', name: 'addNote', fingerprint: 'f', standing: 'always' });
-    await render(<ToolsDialog sessionId={sessionId} {...frame} />, around());
+    await draw(<ToolsDialog sessionId={sessionId} {...frame} />);
     await page.getByRole('button', { name: 'Ask again before each call' }).click();
     expect(pageConsents().list()).toEqual([]);
   });
@@ -102,7 +84,7 @@ describe('the tools of a mask', () => {
 
   it('are named, taken out and added; what is not installed is said quietly', async () => {
     const changed = vi.fn<(ids: string[]) => void>();
-    await render(<ChosenTools ids={['notes', 'gone']} onChange={changed} />, around());
+    await draw(<ChosenTools ids={['notes', 'gone']} onChange={changed} />);
     await expect.element(page.getByText(/1 tool isn’t installed here/)).toBeVisible();
     await page.getByRole('button', { name: 'Remove Notes' }).click();
     expect(changed).toHaveBeenLastCalledWith(['gone']);
@@ -117,7 +99,7 @@ describe('what was decided for good', () => {
     const base = { toolId: 'notes', fingerprint: 'f' };
     pageConsents().give({ ...base, name: 'addNote', standing: 'always' });
     pageConsents().give({ ...base, name: 'dropNotes', standing: 'never' });
-    await render(<StandingDecisions />, around());
+    await draw(<StandingDecisions />);
     await expect.element(page.getByText('Run without asking')).toBeVisible();
     await expect.element(page.getByText('Never run')).toBeVisible();
     await page.getByRole('button', { name: 'Ask again before addNote' }).click();
@@ -160,7 +142,7 @@ describe('a call that asks', () => {
     const abort = new AbortController();
     onTestFinished(() => abort.abort());
     const answer = pageQuestions().ask({ messageId: 'm', id: 'c' }, abort.signal, prospect);
-    await render(<ToolQuestion messageId="m" tool={tool} />, around());
+    await draw(<ToolQuestion messageId="m" tool={tool} />);
     return answer;
   }
 

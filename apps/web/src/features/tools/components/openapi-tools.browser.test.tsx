@@ -1,13 +1,9 @@
-import { ERRORS, Tool, ToolConfig, type ToolRunResult } from '@parley/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { ERRORS, Tool, type ToolRunResult } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chatActions } from '#/features/chat-core/public.ts';
-import { type ApiAnswers, serveApi } from '#/features/custom-providers/testing/api.tsx';
-import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
-import { render } from '#/testing/render.tsx';
-import { buildTestPage } from '#/testing/test-page.ts';
+import type { ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
+import { drawTools } from '../testing/draw-tools.tsx';
 import { ToolsScreen } from './tools-screen.tsx';
 
 const AREAS = ['repos', 'issues', 'users'];
@@ -33,43 +29,8 @@ const largeSchema = () => {
 };
 const FORGE = Tool.parse({ id: 'f', name: 'Forge', description: 'A large API' });
 
-async function open(answers: ApiAnswers = {}, { proxyModes = [] as string[], tool = FORGE } = {}) {
-  buildTestPage();
-  const state = { tools: [tool], config: [ToolConfig.parse({ toolId: 'f' })] };
-  const schema = largeSchema();
-  const calls = serveApi({
-    'GET /tools': () => ({ ...state, isNew: false, proxyModes }),
-    'GET /tools/details/f': () => ({ ...tool, schema }),
-    'PUT /tools/config': ({ body }) => {
-      state.config = (body as { tools: ToolConfig[] }).tools;
-      return state.config;
-    },
-    'DELETE /tools/f': () => {
-      state.tools = [];
-      return null;
-    },
-    'POST /tools/f/restore': () => {
-      state.tools = [tool];
-      return tool;
-    },
-    ...answers,
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const navigation = navigationAt('/tools');
-  const Around = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>
-      <AtAddress navigation={navigation} pattern="/">
-        {children}
-      </AtAddress>
-    </QueryClientProvider>
-  );
-  await render(<ToolsScreen />, Around);
-  return {
-    calls,
-    settingsSent: () =>
-      (calls.find(({ method }) => method === 'PUT')?.body as { tools: ToolConfig[] } | undefined)?.tools[0]?.settings,
-  };
-}
+const open = (answers: ApiAnswers = {}, { proxyModes = [] as string[], tool = FORGE, schema = largeSchema() } = {}) =>
+  drawTools(<ToolsScreen />, { tools: [tool], config: [{ toolId: 'f' }], schema, proxyModes, answers });
 
 async function openSettings() {
   await page.getByRole('button', { name: 'More for Forge' }).click();
@@ -94,6 +55,8 @@ afterEach(async () => {
   while (page.getByRole('dialog').elements().length > 0) {
     await userEvent.keyboard('{Escape}');
     await new Promise((resolve) => setTimeout(resolve, 50));
+    const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+    if (discard.elements().length > 0) await discard.click();
   }
 });
 
@@ -122,6 +85,32 @@ describe('the operations of a large tool', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     const { operations = [] } = settingsSent() ?? {};
     expect([operations.length, operations[0]]).toEqual([501, 'DELETE /repos/0/{id}']);
+  });
+
+  it('stay few in the page where a document has a hundred thousand', async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 100_000 }, (_, index) => [`/things/${index}`, { get: { summary: `Read thing ${index}` } }]),
+    );
+    const info = { title: 'Endless', description: 'Without end' };
+    const schema = JSON.stringify({ openapi: '3.1.0', info, servers: [{ url: 'https://endless.example' }], paths });
+    const { settingsSent } = await open({}, { schema });
+    await openSettings();
+    await page.getByRole('button', { name: 'Choose' }).click();
+    const picker = page.getByRole('dialog', { name: 'Operations of Forge' });
+    await expect.element(picker.getByText('2,000 of 2,000 selected')).toBeVisible();
+    await expect.element(picker.getByText(/98,000 more are not listed/)).toBeVisible();
+    const drawn = () => picker.getByRole('checkbox').elements().length;
+    expect(drawn()).toBeLessThan(100);
+    await picker.getByRole('button', { name: 'Select none' }).click();
+    await picker.getByRole('textbox', { name: 'Search operations' }).fill('1999');
+    await picker.getByRole('checkbox', { name: /^Read thing 1999 / }).click();
+    await picker.getByRole('textbox', { name: 'Search operations' }).fill('');
+    await expect.element(picker.getByText('1 of 2,000 selected')).toBeVisible();
+    expect(drawn()).toBeLessThan(100);
+    await picker.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(settingsSent()?.operations).toEqual(['GET /things/1999']);
   });
 
   it('are tried with a form from the schema, which shows what was sent and what came back', async () => {

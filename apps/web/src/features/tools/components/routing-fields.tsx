@@ -21,21 +21,7 @@ export function RoutingFields({ tool, routing: { shouldProxy, proxyMode }, modes
   const canChoose = mayCallDirectly(tool, { shouldProxy: false, authConfigs: [] });
   return (
     <>
-      {canChoose && (
-        <div className="flex items-center gap-4">
-          <span className="flex min-w-0 grow flex-col">
-            <span className="text-ui font-medium">{t('openapiTools.routing.proxy')}</span>
-            <span className="text-small text-text-3">
-              {t(shouldProxy ? 'openapiTools.routing.proxyOn' : 'openapiTools.routing.proxyOff')}
-            </span>
-          </span>
-          <Switch
-            label={t('openapiTools.routing.proxy')}
-            checked={shouldProxy}
-            onChange={(isOn) => onChange({ shouldProxy: isOn })}
-          />
-        </div>
-      )}
+      {canChoose && <ProxySwitch isOn={shouldProxy} onChange={(isOn) => onChange({ shouldProxy: isOn })} />}
       {modes.length > 0 && (
         <Field label={t('openapiTools.routing.mode')} help={t('openapiTools.routing.modeText')}>
           <Select
@@ -47,5 +33,26 @@ export function RoutingFields({ tool, routing: { shouldProxy, proxyMode }, modes
         </Field>
       )}
     </>
+  );
+}
+
+interface ProxySwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Whether the server makes the calls of a tool, or the page. */
+export function ProxySwitch({ isOn, onChange }: ProxySwitchProps) {
+  const t = useT();
+  return (
+    <div className="flex items-center gap-4">
+      <span className="flex min-w-0 grow flex-col">
+        <span className="text-ui font-medium">{t('openapiTools.routing.proxy')}</span>
+        <span className="text-small text-text-3">
+          {t(isOn ? 'openapiTools.routing.proxyOn' : 'openapiTools.routing.proxyOff')}
+        </span>
+      </span>
+      <Switch label={t('openapiTools.routing.proxy')} checked={isOn} onChange={onChange} />
+    </div>
   );
 }

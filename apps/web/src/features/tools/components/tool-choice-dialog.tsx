@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -10,7 +11,7 @@ interface ToolChoiceDialogProps extends OverlayFrame {
 }
 
 /** Chooses the tools of a mask. */
-export function ToolChoiceDialog({ chosen, onChange, open, onClose, onClosed }: ToolChoiceDialogProps) {
+export function ToolChoiceDialog({ chosen, onChange, ...frame }: ToolChoiceDialogProps) {
   const t = useT();
   const [on, setOn] = useState(chosen);
   const change = (ids: string[]) => {
@@ -18,14 +19,7 @@ export function ToolChoiceDialog({ chosen, onChange, open, onClose, onClosed }: 
     onChange(ids);
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
-      size="form"
-      title={t('tools.ofMask')}
-      description={t('tools.ofMaskText')}
-    >
+    <Dialog {...dialogFrame(frame)} size="form" title={t('tools.ofMask')} description={t('tools.ofMaskText')}>
       <ToolChoice on={on} onChange={change} />
     </Dialog>
   );

@@ -47,6 +47,7 @@ export function ToolChoice({ on, onChange, Below }: ToolChoiceProps) {
             name={tool.name}
             description={tool.description}
             isOn={on.includes(tool.id)}
+            isWhole={tool.kind === 'builtin'}
             isMissing={tool.isMissing === true}
             onSwitch={(isOn) => onChange(switchedTools(on, tool.id, isOn))}
           >

@@ -1,6 +1,6 @@
 import type { Tool } from '@parley/contract';
-import { Badge } from '#/components/badge.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { TagBadges } from './tag-badges.tsx';
 
 /** A tool of somebody else's, to be looked at. */
 export function ToolFacts({ tool: { description, tags, serverUrl, schemaUrl, language } }: { readonly tool: Tool }) {
@@ -15,17 +15,7 @@ export function ToolFacts({ tool: { description, tags, serverUrl, schemaUrl, lan
       <p dir="auto" className="whitespace-pre-wrap text-text-2">
         {description}
       </p>
-      {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={t('openapiTools.form.tags')}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Badge>
-                <bdi>{tag}</bdi>
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <TagBadges tags={tags} />}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 gap-y-1 text-small">
           {facts.map(([name, value]) => (

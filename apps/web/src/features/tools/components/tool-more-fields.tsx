@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '#/components/field.tsx';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { Switch } from '#/components/switch.tsx';
@@ -7,18 +8,30 @@ import type { ToolForm } from '../model/tool-form.ts';
 
 interface ToolMoreFieldsProps {
   readonly form: ToolForm;
+  /** Whether something in it is needed or set. */
+  readonly isOpen: boolean;
   readonly onChange: (part: Partial<ToolForm>) => void;
 }
 
-/** What few tools need: a key of their own, and how lists show them. */
-export function ToolMoreFields({ form, onChange }: ToolMoreFieldsProps) {
+/** What few tools need: another server, a key of their own, and how lists show them. */
+export function ToolMoreFields({ form, isOpen, onChange }: ToolMoreFieldsProps) {
   const t = useT();
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <details className="group/more">
+    <details className="group/more" open={wasOpened}>
       <summary className="cursor-pointer text-small font-medium text-text-2 hover:text-text-1">
         {t('openapiTools.form.more')}
       </summary>
       <div className="mt-4 flex flex-col gap-5">
+        <Field label={t('tools.form.serverUrl')} help={t('tools.form.serverUrlHelp')}>
+          <TextInput
+            type="url"
+            dir="ltr"
+            value={form.serverUrl}
+            onChange={({ target }) => onChange({ serverUrl: target.value })}
+          />
+        </Field>
         <Field label={t('openapiTools.form.apiKey')} help={t('openapiTools.form.apiKeyHelp')}>
           <PasswordInput
             maxLength={2_000}

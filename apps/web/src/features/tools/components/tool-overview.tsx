@@ -8,8 +8,18 @@ import { KeptFocus } from '#/components/kept-focus.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Select } from '#/components/select.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { findTools, listedTools, TOOL_KINDS, type ListedTool, type ToolFilter } from '../model/find-tools.ts';
+import {
+  findTools,
+  listedPlugin,
+  listedTools,
+  tagsOf,
+  TOOL_KINDS,
+  type ListedTool,
+  type ToolFilter,
+} from '../model/find-tools.ts';
+import { useOwnPlugins } from '../plugins/plugin-store.ts';
 import { reasonOf } from '../tool-actions.ts';
 import { openToolEditor } from '../tool-dialogs.ts';
 import { toolsQuery } from '../tools-query.ts';
@@ -17,38 +27,30 @@ import { useBuiltinTools } from './use-builtin-tools.ts';
 import { ToolRow } from './tool-row.tsx';
 
 const FILTERS = ['all', ...TOOL_KINDS] as const;
+const ALL_TAGS = 'all';
 
-/** The list: search, a filter, and the way to a new tool. Without the server there are the tools that come along. */
+/** The list: search, filters, and the way to a new tool. Without the server there are those of this browser. */
 export function ToolOverview({ hasServer }: { readonly hasServer: boolean }) {
   const t = useT();
   const builtin = useBuiltinTools();
   const { data, error, isLoading, refetch } = useQuery({ ...toolsQuery(), enabled: hasServer });
-  const tools = [...(data ? listedTools(data.tools, data.config) : []), ...builtin];
+  const here = useOwnPlugins().map(listedPlugin);
+  const tools = [...(data ? listedTools(data.tools, data.config) : []), ...here, ...builtin];
   return (
     <KeptFocus>
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-64 flex-1">
           <h1 className="text-title phone:sr-only">{t('titles.tools')}</h1>
           <p className="mt-1 text-text-2">{t('tools.screen.text')}</p>
+          {!hasServer && <p className="mt-1 text-small text-text-3">{t('tools.screen.noServer')}</p>}
         </div>
-        {hasServer && (
-          <Button variant="primary" icon={Plus} onClick={() => void openToolEditor()}>
-            {t('tools.screen.create')}
-          </Button>
-        )}
+        <Button variant="primary" icon={Plus} onClick={() => void openToolEditor()}>
+          {t('tools.screen.create')}
+        </Button>
       </header>
-      {!hasServer && <p className="mt-4 text-text-2">{t('tools.screen.noServer')}</p>}
       {error && (
         <div className="mt-4">
-          <ErrorBlock
-            title={t('tools.screen.listFailed')}
-            text={reasonOf(error)}
-            actions={
-              <Button variant="outline" size="small" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          />
+          <ErrorBlock title={t('tools.screen.listFailed')} text={reasonOf(error)} onRetry={() => void refetch()} />
         </div>
       )}
       <FoundTools tools={tools} isLoading={isLoading} />
@@ -60,8 +62,12 @@ function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[
   const t = useT();
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<ToolFilter>('all');
-  const found = findTools(tools, filter, query);
-  const emptyText = query.trim() === '' && filter !== 'builtin' ? 'tools.screen.empty' : 'tools.screen.nothingFound';
+  const [chosenTag, setTag] = useState(ALL_TAGS);
+  const tags = tagsOf(tools, currentLanguage().tag);
+  // The last tool of a tag may have gone.
+  const tag = tags.find((one) => `=${one}` === chosenTag);
+  const found = findTools(tools, filter, query, tag);
+  const isPlain = query.trim() === '' && tag === undefined && filter !== 'builtin';
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -74,6 +80,19 @@ function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[
             onChange={setFilter}
           />
         </div>
+        {tags.length > 0 && (
+          <div className="w-44 phone:w-auto phone:min-w-32 phone:flex-1">
+            <Select
+              label={t('openapiTools.picker.tag')}
+              value={tag === undefined ? ALL_TAGS : chosenTag}
+              options={[
+                { value: ALL_TAGS, label: t('openapiTools.picker.allTags') },
+                ...tags.map((one) => ({ value: `=${one}`, label: one })),
+              ]}
+              onChange={setTag}
+            />
+          </div>
+        )}
       </div>
       <output className="sr-only">{t('tools.on', { count: found.length })}</output>
       {isLoading && (
@@ -81,7 +100,9 @@ function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[
           <SkeletonLines />
         </div>
       )}
-      {!isLoading && found.length === 0 && <EmptyState text={t(emptyText)} />}
+      {!isLoading && found.length === 0 && (
+        <EmptyState text={t(isPlain ? 'tools.screen.empty' : 'tools.screen.nothingFound')} />
+      )}
       <ul className="mt-4">
         {found.map((tool) => (
           <ToolRow key={tool.id} listed={tool} />

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProxyMode, Tool, ToolConfig } from '@parley/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { askToDiscard } from '#/components/ask-to-discard.ts';
 import { Button } from '#/components/button.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
@@ -43,13 +45,14 @@ interface SettingsDialogProps extends OverlayFrame {
 
 type Routing = Pick<ToolConfig['settings'], 'shouldProxy' | 'proxyMode'>;
 
-function SettingsDialog({ tool, config, modes, open, onClose, onClosed }: SettingsDialogProps) {
+function SettingsDialog({ tool, config, modes, ...frame }: SettingsDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const [rows, setRows] = useState(() => credentialsOf(config.settings));
   const [isAuto, setAuto] = useState(config.settings.autoEnableInNewChat);
   const [operations, setOperations] = useState(config.settings.operations);
   const [routing, setRouting] = useState<Routing>(() => config.settings);
+  const [atFirst] = useState(() => JSON.stringify([rows, isAuto, operations, routing]));
   const saving = useMutation({
     mutationFn: () => {
       const { operations: _, ...settings } = config.settings;
@@ -58,8 +61,12 @@ function SettingsDialog({ tool, config, modes, open, onClose, onClosed }: Settin
       const next = { ...changed, ...(operations && { operations }) };
       return changeConfig(config.toolId, withCredentialRows(next, rows), queries);
     },
-    onSuccess: onClose,
+    onSuccess: frame.onClose,
   });
+  const close = async () => {
+    const now = JSON.stringify([rows, isAuto, operations, routing]);
+    if (now === atFirst || (await askToDiscard())) frame.onClose();
+  };
   const canSave = rows.every((row) => nameProblem(rows, row) === undefined);
   const route = (part: Partial<Routing>) => {
     setRouting({ ...routing, ...part });
@@ -68,15 +75,13 @@ function SettingsDialog({ tool, config, modes, open, onClose, onClosed }: Settin
   const addRow = () => setRows([...rows, newCredential(Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ ...frame, onClose: () => void close() })}
       size="form"
       title={tool.name}
       description={t('tools.settings.text')}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={() => void close()}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" busy={saving.isPending} disabled={!canSave} onClick={() => saving.mutate()}>

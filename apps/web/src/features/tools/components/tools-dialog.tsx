@@ -1,4 +1,5 @@
 import { buttonClass } from '#/components/button.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
@@ -19,25 +20,18 @@ interface ToolsDialogProps extends OverlayFrame {
 }
 
 /** What a model may use in a chat: a switch for each tool, and whether it asks before it runs. */
-export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogProps) {
+export function ToolsDialog({ sessionId, ...frame }: ToolsDialogProps) {
   const t = useT();
   const session = useSession(sessionId);
   const on = session?.tools ?? [];
   const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
-      size="form"
-      title={t('tools.title')}
-      description={t('tools.description')}
-    >
+    <Dialog {...dialogFrame(frame)} size="form" title={t('tools.title')} description={t('tools.description')}>
       {note !== undefined && (
         <p className="mb-2 rounded-block bg-warn-soft px-3.5 py-2.5 text-small text-warn">{note}</p>
       )}
       <ToolChoice on={on} onChange={(tools) => void chatActions.updateSession(sessionId, { tools })} Below={Standing} />
-      <Link to="/tools" onClick={onClose} className={buttonClass('link', 'small')}>
+      <Link to="/tools" onClick={frame.onClose} className={buttonClass('link', 'small')}>
         {t('tools.screen.manage')}
       </Link>
     </Dialog>

@@ -3,6 +3,7 @@ import { checkArguments, type Operation, type OperationSummary } from '@parley/t
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
@@ -27,9 +28,13 @@ interface TryOperationProps extends OverlayFrame {
 }
 
 /** A form for the arguments of an operation. Sending it is a real call. */
-export function TryOperation({ operation, source, hidden, run, open, onClose, onClosed }: TryOperationProps) {
+export function TryOperation({ operation, source, hidden, run, ...frame }: TryOperationProps) {
   const t = useT();
-  const { data: found, error } = useQuery({
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['tried-operation', operation.id, hidden, source.serverUrl, source.text.length],
     queryFn: async ({ signal }) => {
       const functions = { hidden, chosen: [operation.id], most: 1 };
@@ -41,15 +46,19 @@ export function TryOperation({ operation, source, hidden, run, open, onClose, on
   const isMissing = error !== null || found === null;
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame(frame)}
       size="form"
       title={t('openapiTools.try.title')}
       description={t(operation.isReadOnly ? 'openapiTools.try.text' : 'openapiTools.try.changes')}
     >
       <OperationLine operation={operation} />
-      {isMissing && <ErrorBlock title={t('openapiTools.try.notPossible')} text={t('openapiTools.try.notReadable')} />}
+      {isMissing && (
+        <ErrorBlock
+          title={t('openapiTools.try.notPossible')}
+          text={t(error ? 'tools.form.notStarted' : 'openapiTools.try.notReadable')}
+          onRetry={error ? () => void refetch() : undefined}
+        />
+      )}
       {!isMissing && (found ? <CallForm operation={found} run={run} /> : <SkeletonLines />)}
     </Dialog>
   );

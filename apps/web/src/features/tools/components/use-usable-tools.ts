@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isKnownHere } from '#/features/account/public.ts';
-import { listedTools, type ListedTool } from '../model/find-tools.ts';
-import { listedHere } from '../model/listed-plugin.ts';
+import { listedPlugin, listedTools, type ListedTool } from '../model/find-tools.ts';
 import { useOwnPlugins } from '../plugins/plugin-store.ts';
 import { missingTools } from '../model/tool-list.ts';
 import { toolsQuery } from '../tools-query.ts';
@@ -20,7 +19,7 @@ export function useUsableTools(): {
   const { data } = useQuery({ ...toolsQuery(), enabled: hasServer });
   const listed = data ? listedTools(data.tools, data.config) : [];
   const installed = listed.filter(({ settings }) => settings !== undefined);
-  const tools = [...builtin, ...installed, ...plugins.map(listedHere)];
+  const tools = [...builtin, ...installed, ...plugins.map(listedPlugin)];
   const { owns } = toolsWorld.get().servers;
   const areAllKnown = !hasServer || data !== undefined;
   return {

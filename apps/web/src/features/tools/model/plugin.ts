@@ -14,7 +14,7 @@ export type PluginAuth = z.infer<typeof PluginAuth>;
 /** Stores are written whole, with every change. */
 export const PLUGIN_SCHEMA_MAX_LENGTH = 1024 * 1024;
 
-/** A plugin of somebody whom no server knows: an OpenAPI schema that this browser keeps, and calls by itself. */
+/** A tool of somebody whom no server knows: an OpenAPI schema that this browser keeps, and calls by itself. */
 export const Plugin = z.object({
   id: z.string().check(z.startsWith('plugin-')),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -22,6 +22,8 @@ export const Plugin = z.object({
   schema: z.string().check(z.maxLength(PLUGIN_SCHEMA_MAX_LENGTH)),
   schemaUrl: z._default(z.string(), ''),
   auth: z._default(PluginAuth, { type: 'none', in: 'header', name: '' }),
+  /** Ids of the operations that models get, and no others; undefined for all. */
+  operations: z.optional(z.array(z.string())),
   /** How many operations the schema has. */
   methods: z._default(z.number(), 0),
   createdAt: z.number(),

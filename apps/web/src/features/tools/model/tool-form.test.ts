@@ -1,7 +1,7 @@
 import { Tool } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { answerOrder } from '../openapi/answer-order.ts';
-import { draftOfForm, formOfTool, shownTexts } from './tool-form.ts';
+import { draftOfForm, formOfCopy, formOfTool, isChanged, shownTexts } from './tool-form.ts';
 
 const document = {
   openapi: '3.0.0',
@@ -60,4 +60,27 @@ it('sends the key that the server has as it shows it, a new one in its place, an
     'new',
     '',
   ]);
+});
+
+it('is saved with some operations, and not with none', () => {
+  const answer = answerTo(schema);
+  expect(draftOfForm({ ...empty, operations: ['GET /notes'] }, answer)).toBeDefined();
+  expect(draftOfForm({ ...empty, operations: [] }, answer)).toBeUndefined();
+  expect(draftOfForm({ ...empty, operations: ['GET /gone'] }, answer)).toBeUndefined();
+});
+
+it('knows whether closing it would lose something', () => {
+  const start = formOfTool(undefined);
+  expect(isChanged({ ...start }, start)).toBe(false);
+  expect(isChanged({ ...start, schema }, start)).toBe(true);
+  expect(isChanged({ ...start, name: 'Mine' }, start)).toBe(true);
+  expect(isChanged({ ...start, auth: { type: 'bearer', in: 'header', name: '', token: 'x' } }, start)).toBe(true);
+  expect(isChanged({ ...start, operations: ['GET /notes'] }, start)).toBe(true);
+});
+
+it('copies a document without credential, key or choice of operations', () => {
+  const own = { ...empty, apiKey: 'k', auth: { type: 'bearer', in: 'header', name: '', token: 'x' } as const };
+  const copy = formOfCopy({ ...own, operations: ['GET /notes'] }, 'Notes copy');
+  expect(copy).toMatchObject({ name: 'Notes copy', schema, apiKey: '', auth: { type: 'none', token: '' } });
+  expect(copy.operations).toBeUndefined();
 });

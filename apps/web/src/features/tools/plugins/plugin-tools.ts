@@ -1,5 +1,5 @@
 import type { Operation } from '@parley/tools';
-import { credentialOf } from '../model/plugin-auth.ts';
+import { credentialOf } from '../model/tool-auth.ts';
 import type { Plugin, PluginToken } from '../model/plugin.ts';
 import type { RunnableTool } from '../model/tool-function.ts';
 import { runnable } from '../openapi/installed-tools.ts';
@@ -32,10 +32,12 @@ export async function pluginFunctions({
   schema,
   schemaUrl,
   auth,
-}: Pick<Plugin, 'schema' | 'schemaUrl' | 'auth'>): Promise<FoundFunctions | undefined> {
+  operations: chosen,
+}: Pick<Plugin, 'schema' | 'schemaUrl' | 'auth' | 'operations'>): Promise<FoundFunctions | undefined> {
   const credential = credentialOf(auth);
   const hidden = credential ? [{ in: credential.in, name: credential.name }] : [];
-  const order = { text: schema, serverUrl: '', documentUrl: schemaUrl, functions: { hidden, most: MOST_OPERATIONS } };
+  const functions = { hidden, chosen, most: MOST_OPERATIONS };
+  const order = { text: schema, serverUrl: '', documentUrl: schemaUrl, functions };
   return (await readSchema(order)).functions;
 }
 

@@ -9,6 +9,8 @@ export const composer = {
   promptsText: 'اكتب / في البداية',
   managePrompts: 'إدارة الموجِّهات',
   managePromptsText: 'كتابة وتعديل واستيراد وتصدير',
+  manageTools: 'إدارة الأدوات',
+  manageToolsText: 'تثبيت وإنشاء وربط',
   commands: 'الأوامر',
   commandsText: 'اكتب : في البداية',
   models: 'سؤال نموذج آخر هذه المرة',

@@ -34,9 +34,6 @@ export const context = {
     resetConfirm: 'إعادة ضبط الذاكرة',
     save: 'حفظ',
     saved: 'حُفظت الذاكرة.',
-    closeUnsaved: 'تجاهل تغييراتك؟',
-    closeUnsavedText: 'ما كتبته في الذاكرة غير محفوظ.',
-    discard: 'تجاهل',
   },
 
   sent: {

@@ -81,6 +81,7 @@ export const errors = {
   tool_not_initialized: 'لم تُهيَّأ الأداة كما ينبغي.',
   tool_failed: 'تعذر تنفيذ دالة الأداة.',
   mcp_unreachable: 'تعذر الوصول إلى خادم MCP.',
+  mcp_not_spoken: 'هذا ليس خادم MCP.',
   mcp_command: 'أدخل عنوانًا يبدأ بـ http:// أو https://. لا تعمل الأوامر إلا في تطبيق سطح المكتب.',
   mcp_sign_in_needed: 'سجّل الدخول إلى خادم MCP أولًا.',
   mcp_failed: 'حدث خطأ في خادم MCP.',

@@ -34,6 +34,8 @@ export const palette = {
     archivedWords: 'أرشيف قديمة مخفية archive',
     discover: 'استكشاف',
     discoverWords: 'جولة ميزات جديد discover tour features',
+    toolsWords: 'إضافات دوال تثبيت إدارة tools plugins openapi mcp',
+    mcpWords: 'أدوات ربط إضافات tools connect model context protocol',
     sidebar: 'طي الشريط الجانبي أو توسيعه',
     sidebarWords: 'لوحة تضييق توسيع إخفاء sidebar',
     shortcuts: 'عرض اختصارات لوحة المفاتيح',

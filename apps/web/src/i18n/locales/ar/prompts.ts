@@ -51,9 +51,6 @@ export const prompts = {
     contentMissing: 'اكتب نص الموجِّه.',
     save: 'حفظ الموجِّه',
     saved: 'حُفظ الموجِّه.',
-    discardTitle: 'تجاهل التغييرات؟',
-    discardText: 'لم تُحفظ تغييراتك على هذا الموجِّه.',
-    discard: 'تجاهل',
   },
 
   preview: {

@@ -184,7 +184,7 @@ export const sync = {
   previewUntitled: 'محادثة بلا عنوان',
   previewStore: {
     chat: 'المجلدات',
-    plugin: 'الإضافات',
+    plugin: 'أدوات هذا المتصفح',
     'access-control': 'الوصول',
     'app-config': 'إعدادات التطبيق',
     'mask-store': 'الأقنعة',

@@ -8,7 +8,6 @@ export const titles = {
   openRouter: 'تسجيل الدخول عبر OpenRouter',
   images: 'الصور',
   tools: 'الأدوات',
-  plugins: 'الإضافات',
   subAccounts: 'الحسابات الفرعية',
   apiKeys: 'مفاتيح API',
   share: 'محادثة مشتركة',

@@ -9,6 +9,8 @@ export const composer = {
   promptsText: '在开头输入 /',
   managePrompts: '管理提示词',
   managePromptsText: '编写、编辑、导入和导出',
+  manageTools: '管理工具',
+  manageToolsText: '安装、创建和连接',
   commands: '命令',
   commandsText: '在开头输入 :',
   models: '仅这次换个模型回答',

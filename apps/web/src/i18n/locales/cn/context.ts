@@ -29,9 +29,6 @@ export const context = {
     resetConfirm: '重置记忆',
     save: '保存',
     saved: '记忆已保存。',
-    closeUnsaved: '放弃更改？',
-    closeUnsavedText: '你对记忆的修改还没有保存。',
-    discard: '放弃',
   },
 
   sent: {

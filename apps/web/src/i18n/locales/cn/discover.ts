@@ -6,6 +6,8 @@ export const discover = {
   severalText: '一个问题，多个回答并排显示。',
   attach: '附加文件',
   attachText: '图片、PDF、文档和代码，都在浏览器中读取。',
+  tools: '给模型添加工具',
+  toolsText: '网页浏览、代码、你自己的 API 和 MCP 服务器。',
   incognito: '无痕对话',
   incognitoText: '不保存任何内容，离开后即消失。',
   ownMask: '制作面具',

@@ -81,6 +81,7 @@ export const errors = {
   tool_not_initialized: '工具未正确初始化。',
   tool_failed: '工具函数执行失败。',
   mcp_unreachable: '无法连接 MCP 服务器。',
+  mcp_not_spoken: '这不是 MCP 服务器。',
   mcp_command: '请输入以 http:// 或 https:// 开头的地址。命令只能在桌面应用中运行。',
   mcp_sign_in_needed: '请先登录该 MCP 服务器。',
   mcp_failed: 'MCP 服务器出错。',

@@ -23,7 +23,6 @@ export const openapiTools = {
   try: {
     title: '试用',
     open: '试用 {{name}}',
-    hint: '选择一个操作即可试用。',
     text: '将发送真实请求。',
     changes: '将发送真实请求，可能会更改数据。',
     optional: '{{name}}（可选）',
@@ -51,6 +50,14 @@ export const openapiTools = {
     private: '私有',
     privateHelp: '仅决定在列表中归入“私有”还是“其他”。其他人都看不到你的工具。',
     server: '服务器网址',
+    auth: '身份验证',
+    place: '位置',
+    parameter: '参数名',
+    token: '令牌',
+    basicHelp: '输入“用户名:密码”，或已编码的值。',
+    otherAuth: '此工具有多个凭据，请在其设置中更改。',
+    keptHere: '保存在此浏览器中，并由它直接调用 API。并非所有 API 都允许。',
+    authTypes: { none: '无', custom: '自定义' },
   },
   routing: {
     proxy: '通过服务器调用',

@@ -29,6 +29,8 @@ export const palette = {
     archivedWords: '归档 旧对话 隐藏 guidang archive old hidden',
     discover: '发现',
     discoverWords: '导览 功能 新内容 faxian discover tour features',
+    toolsWords: '插件 函数 安装 管理 gongju chajian tools plugins functions openapi mcp',
+    mcpWords: '工具 连接 插件 fuwuqi tools connect model context protocol',
     sidebar: '收起或展开侧边栏',
     sidebarWords: '侧栏 面板 隐藏 变窄 变宽 cebianlan sidebar panel hide',
     shortcuts: '查看键盘快捷键',

@@ -41,9 +41,6 @@ export const prompts = {
     contentMissing: '请填写提示词的内容。',
     save: '保存提示词',
     saved: '提示词已保存。',
-    discardTitle: '放弃更改？',
-    discardText: '对这个提示词的修改尚未保存。',
-    discard: '放弃',
   },
 
   preview: {

@@ -133,7 +133,7 @@ export const sync = {
   previewUntitled: '未命名的对话',
   previewStore: {
     chat: '文件夹',
-    plugin: '插件',
+    plugin: '此浏览器的工具',
     'access-control': '访问',
     'app-config': '应用设置',
     'mask-store': '面具',

@@ -8,7 +8,6 @@ export const titles = {
   openRouter: '使用 OpenRouter 登录',
   images: '图片',
   tools: '工具',
-  plugins: '插件',
   subAccounts: '子账号',
   apiKeys: 'API 密钥',
   share: '分享的对话',

@@ -9,6 +9,8 @@ export const composer = {
   promptsText: 'Type / at the start',
   managePrompts: 'Manage prompts',
   managePromptsText: 'Write, edit, import and export',
+  manageTools: 'Manage tools',
+  manageToolsText: 'Install, create and connect',
   commands: 'Commands',
   commandsText: 'Type : at the start',
   models: 'Ask another model just once',

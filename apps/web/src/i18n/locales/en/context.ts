@@ -31,9 +31,6 @@ export const context = {
     resetConfirm: 'Reset memory',
     save: 'Save',
     saved: 'Memory saved.',
-    closeUnsaved: 'Discard your changes?',
-    closeUnsavedText: 'Your changes to the memory haven’t been saved.',
-    discard: 'Discard',
   },
 
   sent: {

@@ -6,6 +6,8 @@ export const discover = {
   severalText: 'One question, several answers side by side.',
   attach: 'Attach a file',
   attachText: 'Images, PDFs, documents and code, read in your browser.',
+  tools: 'Give models tools',
+  toolsText: 'Web browsing, code, your own APIs and MCP servers.',
   incognito: 'Chat incognito',
   incognitoText: 'Nothing is saved. Chats disappear when you leave.',
   ownMask: 'Create a mask',

@@ -82,6 +82,7 @@ export const errors = {
   tool_not_initialized: 'Tool is not properly initialized.',
   tool_failed: 'Failed to execute tool function.',
   mcp_unreachable: 'Couldn’t reach the MCP server.',
+  mcp_not_spoken: 'This isn’t an MCP server.',
   mcp_command: 'Enter an address that starts with http:// or https://. Commands run in the desktop app only.',
   mcp_sign_in_needed: 'Sign in to the MCP server first.',
   mcp_failed: 'The MCP server failed.',

@@ -2,6 +2,7 @@
 export const mcp = {
   title: 'MCP servers',
   states: {
+    checking: 'Checking',
     connecting: 'Connecting',
     connected: 'Connected',
     'needs-sign-in': 'Sign-in needed',
@@ -12,7 +13,7 @@ export const mcp = {
     'address-refused': 'This server isn’t allowed to call that address.',
     timeout: 'The server took too long to answer.',
     'headers-refused': 'The server refused the headers. Check the key in them.',
-    'not-mcp': 'What answers at this address isn’t an MCP server.',
+    'not-mcp': 'This address answers, but not as an MCP server. Check it: the address often ends in /mcp or /sse.',
     'too-large': 'The server sends more than can be read.',
     'sign-in-failed': 'Signing in didn’t work. Try again.',
     'secrets-unreadable': 'The stored secrets can’t be read anymore. Enter them again.',
@@ -74,12 +75,12 @@ export const mcp = {
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     add: 'Add',
-    added: '{{name}} was added. Turn it on in a chat.',
+    added: '{{name}} was added.',
     saved: '{{name}} was saved.',
     notAdded: 'Couldn’t add the server',
     notSaved: 'Couldn’t save the server',
     signIn: '{{host}} wants you to sign in. A window opens for that.',
-    signedIn: 'You’re signed in. Turn the server on in a chat.',
+    signedIn: 'You’re signed in.',
     later: 'Later',
   },
   details: {

@@ -25,7 +25,6 @@ export const openapiTools = {
   try: {
     title: 'Try it',
     open: 'Try {{name}}',
-    hint: 'Select an operation to try it.',
     text: 'Sends a real request.',
     changes: 'Sends a real request, which can change data.',
     optional: '{{name}} (optional)',
@@ -53,6 +52,14 @@ export const openapiTools = {
     private: 'Private',
     privateHelp: 'Only decides whether the list shows it under Private or Other. Nobody else can see your tools.',
     server: 'Server URL',
+    auth: 'Authentication',
+    place: 'Location',
+    parameter: 'Parameter name',
+    token: 'Token',
+    basicHelp: 'Enter user:password, or the encoded value.',
+    otherAuth: 'This tool has several credentials. Change them in its settings.',
+    keptHere: 'Stored in this browser, which calls the API directly. Not every API allows that.',
+    authTypes: { none: 'None', custom: 'Custom' },
   },
   routing: {
     proxy: 'Call through the server',

@@ -30,6 +30,8 @@ export const palette = {
     archivedWords: 'archive old hidden',
     discover: 'Discover',
     discoverWords: 'tour features new whats ideas',
+    toolsWords: 'plugins functions openapi mcp servers install manage',
+    mcpWords: 'tools connect model context protocol plugins',
     sidebar: 'Collapse or expand the sidebar',
     sidebarWords: 'panel narrow wide hide',
     shortcuts: 'Show keyboard shortcuts',

@@ -44,9 +44,6 @@ export const prompts = {
     contentMissing: 'Write the prompt’s text.',
     save: 'Save prompt',
     saved: 'Prompt saved.',
-    discardTitle: 'Discard changes?',
-    discardText: 'Your changes to this prompt haven’t been saved.',
-    discard: 'Discard',
   },
 
   preview: {

@@ -148,7 +148,7 @@ export const sync = {
   previewUntitled: 'Untitled chat',
   previewStore: {
     chat: 'folders',
-    plugin: 'plugins',
+    plugin: 'tools of this browser',
     'access-control': 'access',
     'app-config': 'app settings',
     'mask-store': 'masks',

@@ -9,7 +9,6 @@ export const titles = {
   openRouter: 'Sign in with OpenRouter',
   images: 'Images',
   tools: 'Tools',
-  plugins: 'Plugins',
   subAccounts: 'Sub-accounts',
   apiKeys: 'API keys',
   share: 'Shared chat',

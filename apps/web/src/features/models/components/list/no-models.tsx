@@ -20,14 +20,7 @@ export function NoModels({ browser }: { readonly browser: ModelBrowser }) {
   if (views.length === 0 && status === 'error') {
     return (
       <Lone>
-        <ErrorBlock
-          title={t('models.failed')}
-          actions={
-            <Button variant="outline" size="small" onClick={refetch}>
-              {t('common.retry')}
-            </Button>
-          }
-        />
+        <ErrorBlock title={t('models.failed')} onRetry={refetch} />
       </Lone>
     );
   }

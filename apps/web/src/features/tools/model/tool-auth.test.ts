@@ -1,7 +1,7 @@
 import { SECRET_MASK, ToolConfig } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { authOf, changedAuth, NO_AUTH, withAuth, type AuthForm } from './plugin-auth.ts';
-import { newPluginForm, withProxy } from './plugin-form.ts';
+import { authOf, changedAuth, NO_AUTH, withAuth, type AuthForm } from './tool-auth.ts';
+import { formOfTool, withProxy } from './tool-form.ts';
 
 const { settings } = ToolConfig.parse({ toolId: 't' });
 
@@ -36,7 +36,10 @@ describe('the credential of a plugin', () => {
   });
 
   it('is asked for again where calls leave the server', () => {
-    const form = { ...newPluginForm(true), auth: { ...NO_AUTH, type: 'bearer', token: `${SECRET_MASK}1234` } } as const;
+    const form = {
+      ...formOfTool(undefined),
+      auth: { ...NO_AUTH, type: 'bearer', token: `${SECRET_MASK}1234` },
+    } as const;
     expect(withProxy(form, false)).toMatchObject({ usesProxy: false, auth: { token: '' } });
     expect(withProxy(form, true)).toMatchObject({ usesProxy: true, auth: { token: form.auth.token } });
   });

@@ -6,14 +6,14 @@ type AuthConfig = Settings['authConfigs'][number];
 
 const AUTHORIZATION = { in: 'header', name: 'Authorization' } as const;
 
-/** The one credential of a plugin, while it is written. */
+/** The one credential of a tool, while it is written. */
 export interface AuthForm extends PluginAuth {
   readonly token: string;
 }
 
 export const NO_AUTH: AuthForm = { type: 'none', in: 'header', name: '', token: '' };
 
-/** A plugin's credential as settings of tools have it. */
+/** The credential as settings of tools have it. */
 export function credentialOf({ type, in: place, name }: PluginAuth): AuthConfig | undefined {
   switch (type) {
     case 'none':
@@ -29,7 +29,7 @@ export function credentialOf({ type, in: place, name }: PluginAuth): AuthConfig 
   }
 }
 
-/** The credential of an installed tool as the form of a plugin shows it; undefined where the form has no words for it. */
+/** The credential of an installed tool as its form shows it; undefined where there are several, or one that it has no words for. */
 export function authOf({
   authConfigs,
   authValues,

@@ -3,8 +3,8 @@ import { PasswordInput } from '#/components/password-input.tsx';
 import { Select } from '#/components/select.tsx';
 import { TextInput } from '#/components/text-input.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { AUTH_PLACES, AUTH_TYPES } from '../../model/plugin.ts';
-import { changedAuth, type AuthForm } from '../../model/plugin-auth.ts';
+import { AUTH_PLACES, AUTH_TYPES } from '../model/plugin.ts';
+import { changedAuth, type AuthForm } from '../model/tool-auth.ts';
 
 /** Names of the trade, in every language. */
 const SCHEME_NAMES = { basic: 'Basic', bearer: 'Bearer' } as const;
@@ -18,35 +18,35 @@ interface AuthFieldsProps {
   readonly onChange: (auth: AuthForm) => void;
 }
 
-/** The credential of a plugin: its kind, where a custom one goes, and its value. */
+/** The credential of a tool: its kind, where a custom one goes, and its value. */
 export function AuthFields({ auth, onChange }: AuthFieldsProps) {
   const t = useT();
   const change = (part: Partial<AuthForm>) => onChange(changedAuth(auth, part));
   return (
     <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-      <Field label={t('plugins.form.auth')}>
+      <Field label={t('openapiTools.form.auth')}>
         <Select
-          label={t('plugins.form.auth')}
+          label={t('openapiTools.form.auth')}
           value={auth.type}
           options={AUTH_TYPES.map((value) => ({
             value,
-            label: isScheme(value) ? SCHEME_NAMES[value] : t(`plugins.auth.${value}`),
+            label: isScheme(value) ? SCHEME_NAMES[value] : t(`openapiTools.form.authTypes.${value}`),
           }))}
           onChange={(type) => change({ type })}
         />
       </Field>
       {auth.type === 'custom' && (
         <>
-          <Field label={t('plugins.form.place')}>
+          <Field label={t('openapiTools.form.place')}>
             <Select
-              label={t('plugins.form.place')}
+              label={t('openapiTools.form.place')}
               value={auth.in}
               options={AUTH_PLACES.map((value) => ({ value, label: t(`tools.places.${value}`) }))}
               onChange={(place) => change({ in: place })}
             />
           </Field>
           <Field
-            label={t('plugins.form.parameter')}
+            label={t('openapiTools.form.parameter')}
             error={auth.name.trim() === '' && t('tools.settings.names.missing')}
           >
             <TextInput
@@ -59,7 +59,10 @@ export function AuthFields({ auth, onChange }: AuthFieldsProps) {
         </>
       )}
       {auth.type !== 'none' && (
-        <Field label={t('plugins.form.token')} help={auth.type === 'basic' ? t('plugins.form.basicHelp') : undefined}>
+        <Field
+          label={t('openapiTools.form.token')}
+          help={auth.type === 'basic' ? t('openapiTools.form.basicHelp') : undefined}
+        >
           <PasswordInput
             maxLength={4_000}
             value={auth.token}
