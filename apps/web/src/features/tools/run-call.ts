@@ -66,7 +66,10 @@ export async function runCall(
   const place = `${call.sessionId}/${tool.id}/${fn.name}`;
   if (verdict === 'ask' && !(await mayRunUnasked(fn, args, call, chats?.has(place) === true))) {
     onState('asking', about);
-    const decision = await questions.ask(call, signal);
+    const decision = await questions.ask(call, signal, {
+      destination: fn.destination,
+      isForChat: fn.asksOncePerChat,
+    });
     if (decision === 'once') chats?.add(place);
     if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
     if (decision !== 'once' && decision !== 'always') return refused;

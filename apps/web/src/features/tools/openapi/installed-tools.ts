@@ -83,6 +83,9 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
     get fingerprint() {
       return whole().fingerprint ?? '';
     },
+    get destination() {
+      return whole().destination;
+    },
     problemsOf: (args) => whole().problemsOf?.(args) ?? [],
     run: (args, signal, line) => whole().run(args, signal, line),
   };
@@ -103,6 +106,7 @@ function functionOf({ tool, settings, onServer }: CalledTool, operation: Operati
     // What costs something asks first, and again at another price.
     isReadOnly: isReadOnly && !tool.pricePerCall,
     fingerprint: tool.pricePerCall ? `${fingerprint} ${tool.pricePerCall}` : fingerprint,
+    destination: URL.parse(operation.plan.serverUrl)?.host,
     problemsOf: (args) => checkArguments(parameters, args),
     run: async (args, signal) => {
       const direct = await runDirectly(tool, settings, operation, args, signal, directWorld());
@@ -131,7 +135,8 @@ async function runOnServer(
 }
 
 function answerOf({ status, text, request, durationMs, sizeBytes }: ToolRunResult): FunctionAnswer {
-  return new FunctionAnswer({ result: text, isError: status < 200 || status >= 300, request, durationMs, sizeBytes });
+  const isError = status < 200 || status >= 300;
+  return new FunctionAnswer({ result: text, isError, request, httpStatus: status, durationMs, sizeBytes });
 }
 
 /** Which hosts answer pages is found out once for each page. */

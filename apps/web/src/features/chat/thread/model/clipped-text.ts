@@ -1,0 +1,22 @@
+const LINES = 16;
+const LENGTH = 1_600;
+/** A press for two more lines would be a bad deal. */
+const WORTH = 1.5;
+
+/** The beginning of a long text, at the end of a line where that is near; undefined for one that may be shown whole. */
+export function clippedText(text: string): string | undefined {
+  const lines = endOfLine(text, LINES * WORTH);
+  if (lines === undefined && text.length <= LENGTH * WORTH) return undefined;
+  const clipped = text.slice(0, Math.min(endOfLine(text, LINES) ?? text.length, LENGTH));
+  return clipped.toWellFormed().trimEnd();
+}
+
+/** Where so many lines end; undefined where there are no more of them. */
+function endOfLine(text: string, count: number): number | undefined {
+  let end = -1;
+  for (let line = 0; line < count; line += 1) {
+    end = text.indexOf('\n', end + 1);
+    if (end === -1) return undefined;
+  }
+  return end;
+}
