@@ -1,4 +1,4 @@
-import { Mask, Tool, ToolConfig, type MessageTool } from '@parley/contract';
+import { Mask, Tool, ToolConfig } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,11 +10,10 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { keepToolsOfNewChats } from '../new-chat-tools.ts';
-import { pageConsents, pageQuestions } from '../page-consents.ts';
+import { pageConsents } from '../page-consents.ts';
 import { toolsWorld } from '../tools-world.ts';
 import { ChosenTools } from './chosen-tools.tsx';
 import { StandingDecisions } from './standing-decisions.tsx';
-import { ToolQuestion } from './tool-question.tsx';
 import { ToolsChip } from './tools-chip.tsx';
 import { ToolsDialog } from './tools-dialog.tsx';
 import { BUILTIN_IDS } from '../model/tool-list.ts';
@@ -122,68 +121,5 @@ describe('what was decided for good', () => {
     await page.getByRole('button', { name: 'Ask again before addNote' }).click();
     await expect.element(page.getByText('addNote')).not.toBeInTheDocument();
     expect(pageConsents().list()).toMatchObject([{ name: 'dropNotes' }]);
-  });
-});
-
-describe('a call that asks', () => {
-  const tool: MessageTool = {
-    id: 'c',
-    name: 'addNote',
-    toolId: 'notes',
-    title: 'Notes: Add a note',
-    state: 'asking',
-    isError: false,
-    arguments: JSON.stringify({
-      text: 'Buy milk',
-      tags: ['shop'],
-      where: { row: 2 },
-      note: '<img src=x> ![p](https://e.example)',
-    }),
-  };
-
-  async function ask() {
-    const abort = new AbortController();
-    onTestFinished(() => abort.abort());
-    const answer = pageQuestions().ask({ messageId: 'm', id: 'c' }, abort.signal);
-    await render(<ToolQuestion messageId="m" tool={tool} />, around());
-    return answer;
-  }
-
-  const asking = () => page.getByRole('group', { name: 'Allow Notes: Add a note?' });
-
-  it('shows its arguments one by one as plain text, and draws nothing of what they say', async () => {
-    void ask();
-    await expect.element(page.getByText('Buy milk')).toBeVisible();
-    expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-      'text',
-      'tags',
-      'where',
-      'note',
-    ]);
-    expect(document.querySelector('dd img, dd a')).toBeNull();
-  });
-
-  it.each([
-    ['Allow once', 'once'],
-    ['Don’t allow', 'refuse'],
-    ['Always for this tool', 'always'],
-    ['Never', 'never'],
-  ])('hears %s', async (name, decision) => {
-    const answered = ask();
-    await asking().getByRole('button', { name, exact: true }).click();
-    await expect(answered).resolves.toBe(decision);
-    await expect.element(page.getByText('Waiting for your answer in the tab that asked.')).toBeVisible();
-  });
-
-  it('says that the tool changed, where it was allowed before', async () => {
-    pageConsents().give({ toolId: 'notes', name: 'addNote', fingerprint: 'of earlier', standing: 'always' });
-    void ask();
-    await expect.element(page.getByText('It changed since you allowed it.')).toBeVisible();
-  });
-
-  it('says nothing of a change where it was never allowed', async () => {
-    void ask();
-    await expect.element(asking()).toBeVisible();
-    await expect.element(page.getByText('It changed since you allowed it.')).not.toBeInTheDocument();
   });
 });
