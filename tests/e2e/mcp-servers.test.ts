@@ -76,7 +76,7 @@ journey('an MCP server is added, and its tools, questions, resources and prompts
     .click();
   const slow = page.getByRole('group', { name: /^Allow Every: Trigger Long Running/ });
   await slow.getByRole('button', { name: 'Allow once' }).click();
-  await page.getByText(/Trigger Long Running Operation Tool.* · (33|67)%/).waitFor();
+  await page.getByRole('button', { name: /^Using Every: Trigger Long Running Operation Tool.* · (33|67)%/ }).waitFor();
   await page
     .getByRole('group', { name: /^Allow Every: Trigger Elicitation/ })
     .getByRole('button', { name: 'Allow once' })

@@ -10,7 +10,7 @@ export type CallStage = 'preparing' | 'asking' | 'calling' | 'used' | 'failed' |
 /** What a call did, in one line. Whatever comes from a model or a tool is apart from our own words, which may run the other way. */
 export interface CallWords {
   readonly verb: string;
-  /** Whether the verb only needs to be heard: the name says enough to those who see the sign of a tool. */
+  /** Whether the verb only needs to be heard: to those who see the sign of a tool its name says enough. */
   readonly isVerbHidden?: boolean;
   /** Of a tool, a site or a language. */
   readonly name: string;

@@ -17,7 +17,7 @@ import {
 } from '#/features/tools/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { callStage } from './model/call-stage.ts';
-import { TraceRow, Verb } from './trace-row.tsx';
+import { Foreign, TraceRow, Verb } from './trace-row.tsx';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
@@ -41,13 +41,15 @@ export function CallRow({ messageId, tool, view }: CallRowProps) {
   const isAsked = useIsAsked(messageId, tool.id);
   const isAsking = stage === 'asking';
   const details = [...(progress ? progressTexts(progress) : []), ...(stage === 'used' ? durationTexts(tool) : [])];
+  const words = wordsOf(tool, stage, view, isAsked);
   return (
     <TraceRow
       icon={STAGE_ICONS[stage] ?? toolIcon(tool.toolId)}
       isLive={stage === 'calling' || stage === 'preparing'}
       isFailed={stage === 'failed'}
       isUnfolded={isAsking}
-      line={<CallLine words={wordsOf(tool, stage, view, isAsked)} details={details} />}
+      line={<CallLine words={words} details={details} />}
+      label={sentenceOf(words, details)}
       made={
         <>
           {progress?.share !== undefined && (
@@ -77,32 +79,32 @@ interface CallLineProps {
 }
 
 function CallLine({ words: { verb, isVerbHidden = false, name, subject, isAside = false }, details }: CallLineProps) {
+  const colon = subject !== '' && !isAside ? t('calls.colon') : '';
   return (
     <>
-      <Verb>
-        <span className={isVerbHidden ? 'sr-only' : undefined}>{verb}</span>
-        {name !== '' && (
-          <>
-            {' '}
-            <bdi>{name}</bdi>
-          </>
-        )}
-        {subject !== '' && !isAside && t('calls.colon')}
-      </Verb>
-      {subject !== '' && (
-        <>
-          {' '}
-          <bdi>{subject}</bdi>
-        </>
+      {!isVerbHidden && <Verb>{name === '' ? verb + colon : verb}</Verb>}
+      {name !== '' && (
+        <span className="flex min-w-0">
+          <Foreign isName>{name}</Foreign>
+          {colon !== '' && <Verb>{colon}</Verb>}
+        </span>
       )}
+      {subject !== '' && <Foreign>{subject}</Foreign>}
       {details.map((detail) => (
-        <span key={detail}>
-          {' · '}
+        <span key={detail} className="flex shrink-0 gap-1.5 leading-7.5">
+          <span>·</span>
           <bdi>{detail}</bdi>
         </span>
       ))}
     </>
   );
+}
+
+/** The line as a sentence, for whoever hears it. */
+function sentenceOf({ verb, name, subject, isAside = false }: CallWords, details: readonly string[]): string {
+  const done = [verb, name].filter((part) => part !== '').join(' ');
+  const about = subject === '' ? done : `${done}${isAside ? '' : t('calls.colon')} ${subject}`;
+  return [about, ...details].join(' · ');
 }
 
 function progressTexts({ share, text }: CallProgress): string[] {

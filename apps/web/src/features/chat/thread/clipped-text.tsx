@@ -19,10 +19,7 @@ export function ClippedText({ text, isCode }: ClippedTextProps) {
   const size = bytesText(new TextEncoder().encode(text).length, currentLanguage().tag);
   return (
     <div className="mt-1 rounded-row bg-code-bg text-code text-code-text">
-      <pre
-        dir={isCode ? 'ltr' : 'auto'}
-        className={`px-2.5 py-2 wrap-anywhere whitespace-pre-wrap ${isCode ? '' : 'font-sans'}`}
-      >
+      <pre dir={isCode ? 'ltr' : 'auto'} className="px-2.5 py-2 wrap-anywhere whitespace-pre-wrap">
         {isWhole ? text : (clipped ?? text)}
         {!isWhole && clipped !== undefined && '…'}
       </pre>
@@ -30,7 +27,7 @@ export function ClippedText({ text, isCode }: ClippedTextProps) {
         <Button
           variant="link"
           size="small"
-          className="mx-2.5 mb-1"
+          className="mx-2.5 mb-1 px-0!"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

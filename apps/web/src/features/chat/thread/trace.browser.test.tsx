@@ -105,7 +105,7 @@ describe('the line of a call', () => {
     const row = line(/Notes: Add a note/);
     await expect.element(row).toBeVisible();
     expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
-    expect([...row.element().querySelectorAll('bdi')].map((part) => getComputedStyle(part).direction)).toEqual([
+    expect([...row.element().querySelectorAll('[dir=auto]')].map((part) => getComputedStyle(part).direction)).toEqual([
       'ltr',
       'rtl',
     ]);

@@ -39,7 +39,7 @@ function ArgumentRows({ rows }: { readonly rows: readonly ArgumentRow[] }) {
             <bdi>{row.name}</bdi>
           </dt>
           {'value' in row ? (
-            <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap text-text-1">
+            <dd dir="auto" className="justify-self-start wrap-anywhere whitespace-pre-wrap text-text-1">
               {row.value}
             </dd>
           ) : (

@@ -70,7 +70,7 @@ function Answers({ isForChat, onAnswer }: AnswersProps) {
       <div className="flex flex-wrap items-center gap-x-3 text-small text-text-3">
         <span>{t('calls.everyChat')}</span>
         {(['always', 'never'] as const).map((decision) => (
-          <Button key={decision} variant="link" size="small" onClick={() => onAnswer(decision)}>
+          <Button key={decision} variant="link" size="small" className="px-0!" onClick={() => onAnswer(decision)}>
             {t(`tools.question.${decision}`)}
           </Button>
         ))}
