@@ -91,7 +91,7 @@ function CallLine({ words: { verb, isVerbHidden = false, name, subject, isAside 
       )}
       {subject !== '' && <Foreign>{subject}</Foreign>}
       {details.map((detail) => (
-        <span key={detail} className="flex shrink-0 gap-1.5 leading-7.5">
+        <span key={detail} className="flex shrink-0 gap-1 leading-7.5">
           <span>·</span>
           <bdi>{detail}</bdi>
         </span>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { bytesText } from '#/lib/bytes-text.ts';
 import { clippedText } from './model/clipped-text.ts';
 
 interface ClippedTextProps {
@@ -16,12 +14,10 @@ export function ClippedText({ text, isCode }: ClippedTextProps) {
   const t = useT();
   const [isWhole, setIsWhole] = useState(false);
   const clipped = clippedText(text);
-  const size = bytesText(new TextEncoder().encode(text).length, currentLanguage().tag);
   return (
     <div className="mt-1 rounded-row bg-code-bg text-code text-code-text">
       <pre dir={isCode ? 'ltr' : 'auto'} className="px-2.5 py-2 wrap-anywhere whitespace-pre-wrap">
         {isWhole ? text : (clipped ?? text)}
-        {!isWhole && clipped !== undefined && '…'}
       </pre>
       {clipped !== undefined && (
         <Button
@@ -31,7 +27,7 @@ export function ClippedText({ text, isCode }: ClippedTextProps) {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? t('calls.showLess') : t('calls.showAll', { size })}
+          {isWhole ? t('calls.showLess') : t('calls.showAll')}
         </Button>
       )}
     </div>

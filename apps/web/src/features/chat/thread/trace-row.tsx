@@ -43,7 +43,7 @@ export function TraceRow(props: TraceRowProps) {
             <Glyph className={`size-4 ${isFailed ? 'text-danger' : 'text-text-2'}`} strokeWidth={1.75} aria-hidden />
           )}
         </span>
-        <span className="flex min-w-0 gap-1.5 tabular-nums">
+        <span className="flex min-w-0 gap-1 tabular-nums">
           {line}
           {!isOpen && excerpt !== undefined && excerpt !== '' && <Foreign>{excerpt}</Foreign>}
         </span>
@@ -76,7 +76,8 @@ interface ForeignProps {
 
 /** Words of others in a row. They keep their direction and are cut at their own end, which may be the beginning of the row. */
 export function Foreign({ isName = false, children }: ForeignProps) {
-  const look = isName ? 'font-semibold text-text-2 group-hover/row:text-text-1' : 'shrink-1000';
+  // What has no width of its own gets what is left, so that names are cut only where nothing is.
+  const look = isName ? 'font-semibold text-text-2 group-hover/row:text-text-1' : 'flex-1 basis-0';
   // High enough for letters with long tails, which a cut line would clip.
   return (
     <span dir="auto" className={`min-w-0 truncate leading-7.5 ${look}`}>

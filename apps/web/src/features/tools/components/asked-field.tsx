@@ -30,8 +30,8 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
       <div className="flex flex-col gap-0.5">
         <Checkbox checked={entry === true} onChange={onChange} label={<bdi>{field.label}</bdi>} />
         {field.help !== undefined && (
-          <p dir="auto" className="ps-7 text-meta text-text-3">
-            {field.help}
+          <p className="ps-7 text-meta text-text-3">
+            <bdi>{field.help}</bdi>
           </p>
         )}
       </div>

@@ -106,7 +106,7 @@ describe('what a running call asks of a person', () => {
 const distance = (part: Element, scroller: Element): number =>
   part.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
-/** A question at the end of a chat, which is scrolled to its end once it has grown. */
+/** A question at the end of a chat, which goes to its end while it grows. */
 async function askInChat(asked: AskedOfPerson): Promise<Element> {
   await render(
     <div data-testid="chat" style={{ height: 400, overflowY: 'auto' }}>
@@ -115,6 +115,9 @@ async function askInChat(asked: AskedOfPerson): Promise<Element> {
     </div>,
   );
   const scroller = page.getByTestId('chat').element();
-  scroller.scrollTop = scroller.scrollHeight;
+  for (let frame = 0; frame < 4; frame += 1) {
+    scroller.scrollTop = scroller.scrollHeight;
+    await new Promise(requestAnimationFrame);
+  }
   return scroller;
 }

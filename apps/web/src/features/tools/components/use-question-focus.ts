@@ -1,23 +1,37 @@
 import { useEffect, type RefObject } from 'react';
 import { hasOpenOverlay } from '#/components/overlay-stack.ts';
 
+/** Long enough for a chat that has grown to have gone to its end. */
+const KEPT_MS = 600;
+/** By which a reader goes elsewhere. */
+const READER_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
  * Brings a question to its beginning when it comes, and gives it the focus. Whoever is writing meanwhile keeps it, or what they
  * write would go into the question.
  */
 export function useQuestionFocus(question: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // A chat goes to its end when it has grown, which the browser tells it of after this frame was laid out.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        const element = question.current;
-        if (!element) return;
-        if (!hasOpenOverlay() && !isWriting()) element.focus({ preventScroll: true });
-        element.scrollIntoView({ block: isCutAtTop(element) ? 'start' : 'nearest' });
-      });
-    });
-    return () => cancelAnimationFrame(frame);
+    const element = question.current;
+    if (!element) return undefined;
+    const { signal, abort } = abortable();
+    if (!hasOpenOverlay() && !isWriting()) element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+    for (const type of READER_MOVES) addEventListener(type, abort, { capture: true, passive: true, signal });
+    const until = performance.now() + KEPT_MS;
+    const keep = () => {
+      if (signal.aborted || performance.now() > until) return abort();
+      if (isCutAtTop(element)) element.scrollIntoView({ block: 'start' });
+      return void requestAnimationFrame(keep);
+    };
+    requestAnimationFrame(keep);
+    return abort;
   }, [question]);
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: (): void => controller.abort() };
 }
 
 function isWriting(): boolean {

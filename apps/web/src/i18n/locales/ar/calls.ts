@@ -82,6 +82,6 @@ export const calls = {
   },
 
   everyChat: 'في كل محادثة على هذا الجهاز:',
-  showAll: 'عرض الكل ({{size}})',
+  showAll: 'عرض الكل',
   showLess: 'عرض أقل',
 } as const;

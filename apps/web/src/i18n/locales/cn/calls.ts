@@ -82,6 +82,6 @@ export const calls = {
   },
 
   everyChat: '在此设备的所有对话中：',
-  showAll: '显示全部（{{size}}）',
+  showAll: '显示全部',
   showLess: '收起',
 } as const;

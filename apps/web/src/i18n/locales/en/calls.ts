@@ -83,6 +83,6 @@ export const calls = {
   },
 
   everyChat: 'In every chat on this device:',
-  showAll: 'Show all ({{size}})',
+  showAll: 'Show all',
   showLess: 'Show less',
 } as const;

@@ -5,11 +5,11 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `li
 
 describe('a long text', () => {
   it('is cut after its first lines', () => {
-    expect(clippedText(lines(100))?.split('\n').at(-1)).toBe('line 16');
+    expect(clippedText(lines(100))?.endsWith('\nline 16\n…')).toBe(true);
   });
 
   it('is cut within a line that goes on and on, between characters', () => {
-    expect(clippedText('x'.repeat(70_000))).toHaveLength(1_600);
+    expect(clippedText('x'.repeat(70_000))).toHaveLength(1_601);
     expect(clippedText(`x${'😀'.repeat(2_000)}`)?.isWellFormed()).toBe(true);
   });
 

@@ -3,12 +3,13 @@ const LENGTH = 1_600;
 /** A press for two more lines would be a bad deal. */
 const WORTH = 1.5;
 
-/** The beginning of a long text, at the end of a line where that is near; undefined for one that may be shown whole. */
+/** The beginning of a long text, with a sign that more follows; undefined for one that may be shown whole. */
 export function clippedText(text: string): string | undefined {
   const lines = endOfLine(text, LINES * WORTH);
   if (lines === undefined && text.length <= LENGTH * WORTH) return undefined;
-  const clipped = text.slice(0, Math.min(endOfLine(text, LINES) ?? text.length, LENGTH));
-  return clipped.toWellFormed().trimEnd();
+  const end = endOfLine(text, LINES);
+  if (end !== undefined && end <= LENGTH) return `${text.slice(0, end).trimEnd()}\n…`;
+  return `${text.slice(0, LENGTH).toWellFormed().trimEnd()}…`;
 }
 
 /** Where so many lines end; undefined where there are no more of them. */
