@@ -147,7 +147,7 @@ journey('a chat goes on without an MCP server that is down, and says so once', a
     .click();
   await expect
     .poll(async () => (await chat.finishedAnswer()).innerText())
-    .toMatch(/Couldn’t use Every[^]*It did not answer\./);
+    .toMatch(/Couldn’t use\s+Every[^]*It did not answer\./);
   await chat.ask('And now?');
   await page.getByText('Every can’t be reached. The chat goes on without it.').waitFor();
   await expect.poll(async () => (await chat.finishedAnswer()).innerText()).toContain('Still here.');

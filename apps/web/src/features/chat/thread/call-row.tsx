@@ -1,5 +1,6 @@
 import type { MessageTool } from '@parley/contract';
 import { Ban, CircleAlert, CircleQuestionMark } from 'lucide-react';
+import { Fragment } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { ProgressBar } from '#/components/progress-bar.tsx';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
@@ -80,21 +81,26 @@ interface CallLineProps {
 
 function CallLine({ words: { verb, isVerbHidden = false, name, subject, isAside = false }, details }: CallLineProps) {
   const colon = subject !== '' && !isAside ? t('calls.colon') : '';
+  // The spaces are not seen beside each other, but are part of what the line says.
   return (
     <>
       {!isVerbHidden && <Verb>{name === '' ? verb + colon : verb}</Verb>}
+      {!isVerbHidden && ' '}
       {name !== '' && (
         <span className="flex min-w-0">
           <Foreign isName>{name}</Foreign>
           {colon !== '' && <Verb>{colon}</Verb>}
         </span>
       )}
+      {subject !== '' && ' '}
       {subject !== '' && <Foreign>{subject}</Foreign>}
       {details.map((detail) => (
-        <span key={detail} className="flex shrink-0 gap-1 leading-7.5">
-          <span>·</span>
-          <bdi>{detail}</bdi>
-        </span>
+        <Fragment key={detail}>
+          {' '}
+          <span className="shrink-0 leading-7.5">
+            · <bdi>{detail}</bdi>
+          </span>
+        </Fragment>
       ))}
     </>
   );

@@ -140,7 +140,7 @@ describe('the inspector of a call', () => {
     const result = Array.from({ length: 300 }, (_, index) => `line ${index + 1}`).join('\n');
     await show({ result });
     await line(/^Used/).click();
-    await expect.element(page.getByText(/line 16 …/)).toBeVisible();
+    await expect.element(page.getByText(/line 16\s+…/)).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.element(page.getByText(/line 300/)).toBeInTheDocument();
     const areas = [...document.querySelectorAll('li *')].filter((part) => getComputedStyle(part).overflowY === 'auto');
