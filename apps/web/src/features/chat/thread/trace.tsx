@@ -43,8 +43,7 @@ function ReasoningRow({ reasoning }: { readonly reasoning: ReasoningView }) {
       line={<Verb>{verb}</Verb>}
       excerpt={excerptOf(reasoning.text, isThinking)}
     >
-      {/* What scrolls is reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls is reached by the keyboard */}
       <div role="group" aria-label={verb} tabIndex={0} className="max-h-60 overflow-y-auto">
         <p dir="auto" className="whitespace-pre-wrap">
           {reasoning.text}

@@ -80,7 +80,7 @@ describe('what a running call asks of a person', () => {
   });
 
   it('is shown from its beginning where it is long, and has the focus', async () => {
-    const city = form.fields[0]!;
+    const city = form.fields[0];
     const fields = Array.from({ length: 20 }, (_, index) => ({ ...city, key: `city${index}`, label: `City ${index}` }));
     const scroller = await askInChat({ ...form, fields });
     const question = page.getByRole('region', { name: 'Trips asks you' });
