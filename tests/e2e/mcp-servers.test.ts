@@ -76,7 +76,7 @@ journey('an MCP server is added, and its tools, questions, resources and prompts
     .click();
   const slow = page.getByRole('group', { name: /^Allow Every: Trigger Long Running/ });
   await slow.getByRole('button', { name: 'Allow once' }).click();
-  await page.getByText(/Trigger Long Running Operation Tool, (33|67)%/).waitFor();
+  await page.getByRole('button', { name: /^Using Every: Trigger Long Running Operation Tool.* · (33|67)%/ }).waitFor();
   await page
     .getByRole('group', { name: /^Allow Every: Trigger Elicitation/ })
     .getByRole('button', { name: 'Allow once' })
@@ -96,7 +96,7 @@ journey('an MCP server is added, and its tools, questions, resources and prompts
   expect(results).toContain('The sum of 2 and 40 is 42.');
   expect(results).toContain('- Name: Ada');
 
-  await answer.getByRole('button', { name: /Used a tool Every: Get Sum/ }).click();
+  await answer.getByRole('button', { name: /^Used Every: Get Sum/ }).click();
   await expect.poll(() => answer.innerText()).toContain(`tools/call ${everything.url}`);
 
   await chooseInPlusMenu(page, 'From an MCP server');
@@ -147,7 +147,7 @@ journey('a chat goes on without an MCP server that is down, and says so once', a
     .click();
   await expect
     .poll(async () => (await chat.finishedAnswer()).innerText())
-    .toMatch(/Tool failed[^]*It did not answer\./);
+    .toMatch(/Couldn’t use\s+Every[^]*It did not answer\./);
   await chat.ask('And now?');
   await page.getByText('Every can’t be reached. The chat goes on without it.').waitFor();
   await expect.poll(async () => (await chat.finishedAnswer()).innerText()).toContain('Still here.');

@@ -110,6 +110,8 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   await expect.poll(() => chat.answers.last().innerText()).toMatch(/text\s+Buy bread/);
   await question.getByRole('button', { name: 'Allow once' }).click();
   const answer = await chat.finishedAnswer();
-  await expect.poll(() => answer.innerText()).toMatch(/Used a tool[^]*Used a tool[^]*Added beside the milk\./);
+  await expect
+    .poll(() => answer.innerText())
+    .toMatch(/Notes: List notes[^]*Notes: Add a note[^]*Added beside the milk\./);
   expect(notes.seen).toEqual(['GET /notes', 'GET /notes?page=2', 'POST /notes {"text":"Buy bread"}']);
 });

@@ -87,6 +87,8 @@ export const MessageTool = z
     title: z.optional(z.string()),
     citations: z.optional(z.array(Citation)),
     request: z.optional(ToolRequest),
+    /** With which whoever was called over HTTP answered. */
+    httpStatus: z.optional(z.int().check(z.gte(100), z.lte(999))),
     /** Of the whole answer of the tool, of which `result` may be a part. */
     sizeBytes: z.optional(Length),
     files: z.optional(z.array(ToolFile).check(z.maxLength(MOST_TOOL_FILES))),

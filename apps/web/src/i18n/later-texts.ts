@@ -39,6 +39,7 @@ import { thread } from './locales/en/thread.ts';
 import { openapiTools } from './locales/en/openapi-tools.ts';
 import { forms } from './locales/en/forms.ts';
 import { browsing } from './locales/en/browsing.ts';
+import { calls } from './locales/en/calls.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
 import { welcomeTexts } from './welcome-texts.ts';
@@ -87,6 +88,7 @@ export const laterTexts = {
   openapiTools,
   forms,
   browsing,
+  calls,
   tools,
   translate,
 } as const;

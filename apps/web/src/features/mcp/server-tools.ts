@@ -51,6 +51,7 @@ function functionOf(server: McpServer, tool: McpTool, name: string): ToolFunctio
     // What a server says of its own tools is nobody's proof: each of them asks.
     isReadOnly: false,
     fingerprint: fingerprintOf({ name: tool.name, description, parameters: inputSchema, target }),
+    destination: URL.parse(server.url)?.host,
     problemsOf: (args) => checkArguments(inputSchema, args),
     run: (args, signal, line) => run(server, tool, args, signal, line),
   };

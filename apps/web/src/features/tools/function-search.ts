@@ -1,6 +1,5 @@
-import { parseToolArguments } from '@parley/contract';
 import type { CalledFunction } from '#/features/chat-core/public.ts';
-import { isRecord } from '#/lib/json.ts';
+import { CALL_FUNCTION, innerCall } from './model/called-function.ts';
 import { rankFunctions } from './model/rank-functions.ts';
 import type { RunnableTool, ToolFunction } from './model/tool-function.ts';
 import { FUNCTION_SEARCH_ID } from './model/tool-list.ts';
@@ -9,7 +8,6 @@ import { type NamedFunction, namedFunctions } from './named-functions.ts';
 /** What all tools of a chat offer a model together. */
 export const MOST_FUNCTIONS = 64;
 const FIND = 'find_functions';
-export const CALL_FUNCTION = 'call_function';
 /** Names that no other function has. */
 export const SEARCH_NAMES = [FIND, CALL_FUNCTION];
 
@@ -52,15 +50,6 @@ export function throughSearch(call: CalledFunction, tools: readonly RunnableTool
   const isSearched = tools.some(({ id }) => id === FUNCTION_SEARCH_ID);
   const inner = isSearched && call.name === CALL_FUNCTION ? innerCall(call.arguments) : undefined;
   return inner ? { ...call, ...inner } : call;
-}
-
-/** What `call_function` was told to call, and with what; undefined where that cannot be understood. */
-export function innerCall(written: string): Pick<CalledFunction, 'name' | 'arguments'> | undefined {
-  const { name, arguments: given = {} } = parseToolArguments(written) ?? {};
-  if (typeof name !== 'string') return undefined;
-  // Some models write JSON into a text here.
-  if (typeof given === 'string') return { name, arguments: given };
-  return isRecord(given) ? { name, arguments: JSON.stringify(given) } : undefined;
 }
 
 function finder(others: () => readonly NamedFunction[]): ToolFunction {

@@ -36,7 +36,7 @@ export async function isAllowed(
   if (verdict() === 'ask') {
     if ((await fn.isHarmless?.(args, call).catch(() => false)) === true && verdict() !== 'refuse') return true;
     onAsking();
-    const prospect = { isForChat, isOneOfMany: tool.functions.length > 1 };
+    const prospect = { destination: fn.destination, isForChat, isOneOfMany: tool.functions.length > 1 };
     const decision = await questions.ask(call, signal, prospect, () => verdict() !== 'ask');
     if (decision !== 'settled') return carryOut(decision);
   }

@@ -1,6 +1,7 @@
 export { AskAgain } from './components/ask-again.tsx';
 export { StandingChoice } from './components/standing-choice.tsx';
 export { ToolSwitchRow } from './components/tool-switch-row.tsx';
+export { callWords, type CallStage, type CallWords } from './call-words.ts';
 export { ToolsChip } from './late-chip.ts';
 export { CallArguments, ChosenTools, ToolNames, ToolQuestion } from './late-parts.ts';
 export type { AskedField, AskedOfPerson, Choice, PersonAnswer } from './model/asked-of-person.ts';
@@ -16,6 +17,7 @@ export { toolsOfNewChats } from './new-chat-tools.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
 export { leaveChats } from './tool-actions.ts';
+export { toolIcon } from './tool-icon.ts';
 export { toolTitle } from './tool-title.ts';
 export { useInChat } from './use-in-chat.ts';
 export { useCallProgress, useIsAsked } from './use-call-progress.ts';

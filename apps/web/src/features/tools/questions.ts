@@ -10,6 +10,8 @@ interface Asking {
 
 /** What a person is told of a call before they decide. */
 export interface CallProspect {
+  /** The host to which its arguments go. */
+  readonly destination?: string | undefined;
   /** Whether to allow it once is to allow it for the rest of the chat, with all that only reads of the tool. */
   readonly isForChat?: boolean | undefined;
   /** Whether the tool has other functions, which `always-tool` allows as well. */

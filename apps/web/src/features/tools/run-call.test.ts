@@ -59,6 +59,14 @@ describe('a call', () => {
     expect(consents.list()).toEqual([]);
   });
 
+  it('tells whoever is asked where it goes', async () => {
+    const { run, questions } = world(aFunction({ destination: 'notes.example' }));
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.prospectOf(call)).toMatchObject({ destination: 'notes.example' }));
+    questions.answer(call, 'refuse');
+    await outcome;
+  });
+
   it('does not ask again where it always may', async () => {
     const { run, questions, states } = world(aFunction());
     const first = run();

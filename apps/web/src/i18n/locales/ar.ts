@@ -50,6 +50,7 @@ import { titles } from './ar/titles.ts';
 import { openapiTools } from './ar/openapi-tools.ts';
 import { forms } from './ar/forms.ts';
 import { browsing } from './ar/browsing.ts';
+import { calls } from './ar/calls.ts';
 import { tools } from './ar/tools.ts';
 import { translate } from './ar/translate.ts';
 
@@ -74,6 +75,7 @@ export const texts = {
   openapiTools,
   forms,
   browsing,
+  calls,
   tools,
   markdown,
   pictures,

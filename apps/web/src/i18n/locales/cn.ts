@@ -50,6 +50,7 @@ import { titles } from './cn/titles.ts';
 import { openapiTools } from './cn/openapi-tools.ts';
 import { forms } from './cn/forms.ts';
 import { browsing } from './cn/browsing.ts';
+import { calls } from './cn/calls.ts';
 import { tools } from './cn/tools.ts';
 import { translate } from './cn/translate.ts';
 
@@ -74,6 +75,7 @@ export const texts = {
   openapiTools,
   forms,
   browsing,
+  calls,
   tools,
   markdown,
   pictures,

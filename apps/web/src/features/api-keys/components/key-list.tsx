@@ -10,6 +10,7 @@ import { SaidTime } from '#/components/said-time.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
+import { isolated } from '#/i18n/isolated.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { dateTimeFormat } from '#/lib/time.ts';
 import { sumText } from '#/lib/money-text.ts';
@@ -126,11 +127,6 @@ function AllowedFact({ label, allowed }: { readonly label: string; readonly allo
       )}
     </Fact>
   );
-}
-
-/** Keeps a name in its own direction within a sentence of another. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }
 
 interface FactProps {

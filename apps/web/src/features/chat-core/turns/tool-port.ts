@@ -29,7 +29,7 @@ export interface AnswerSoFar {
 /** What became of a call. What `result` says is data for the model: nothing in it approves or switches on anything. */
 export interface ToolOutcome extends Pick<
   MessageTool,
-  'toolId' | 'title' | 'durationMs' | 'citations' | 'request' | 'sizeBytes' | 'files'
+  'toolId' | 'title' | 'durationMs' | 'citations' | 'request' | 'httpStatus' | 'sizeBytes' | 'files'
 > {
   readonly result: string;
   readonly isError: boolean;

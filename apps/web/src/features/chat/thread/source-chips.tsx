@@ -54,7 +54,7 @@ function SourceChip({ source: { number, title, url } }: { readonly source: Numbe
       >
         {number}
       </span>
-      <bdi aria-hidden dir="ltr" className="min-w-0 truncate">
+      <bdi aria-hidden dir="ltr" className="min-w-0 truncate leading-7">
         {host || url}
       </bdi>
     </a>

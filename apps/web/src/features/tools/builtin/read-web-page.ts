@@ -47,6 +47,7 @@ export const readWebPage: ToolFunction = {
       isError: page.status >= 400,
       citations: [{ title: read.title || page.url, url: page.url, number }],
       request,
+      httpStatus: page.status,
       durationMs,
       sizeBytes,
     });

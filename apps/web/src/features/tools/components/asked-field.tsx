@@ -29,7 +29,11 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
     return (
       <div className="flex flex-col gap-0.5">
         <Checkbox checked={entry === true} onChange={onChange} label={<bdi>{field.label}</bdi>} />
-        {field.help !== undefined && <p className="ps-7 text-meta text-text-3">{field.help}</p>}
+        {field.help !== undefined && (
+          <p className="ps-7 text-meta text-text-3">
+            <bdi>{field.help}</bdi>
+          </p>
+        )}
       </div>
     );
   }
@@ -43,7 +47,11 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
   );
   const text = typeof entry === 'string' ? entry : '';
   return (
-    <Field label={label} help={field.help} error={problem && t(`tools.asked.problems.${problem}`, rangeOf(field))}>
+    <Field
+      label={label}
+      help={field.help && <bdi>{field.help}</bdi>}
+      error={problem && t(`tools.asked.problems.${problem}`, rangeOf(field))}
+    >
       {field.kind === 'choice' ? (
         <Select
           label={field.label}
@@ -59,6 +67,7 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
           // What a browser remembers may be a secret, and whoever asks is a stranger.
           autoComplete="off"
           {...(field.kind === 'number' && { inputMode: field.isWhole ? ('numeric' as const) : ('decimal' as const) })}
+          dir="auto"
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -94,7 +103,7 @@ function ChoicesInput({
         />
       ))}
       <p aria-live="polite" className={`text-meta ${problem ? 'text-danger' : 'text-text-3'}`}>
-        {problem ? t(`tools.asked.problems.${problem}`, rangeOf(field)) : field.help}
+        {problem ? t(`tools.asked.problems.${problem}`, rangeOf(field)) : field.help && <bdi>{field.help}</bdi>}
       </p>
     </fieldset>
   );

@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import type { AskedOfPerson, PersonAnswer } from '../model/asked-of-person.ts';
 import { Asked } from './asked.tsx';
 
 const facts = { help: undefined, isRequired: true };
-const form: AskedOfPerson = {
+const form = {
   kind: 'values',
   from: 'Trips',
   message: 'Where to? ![x](https://evil.example/x.png)',
@@ -23,7 +23,7 @@ const form: AskedOfPerson = {
     { ...facts, key: 'people', label: 'People', kind: 'number', isWhole: true, min: 1, max: 9, initial: '2' },
     { ...facts, key: 'window', label: 'Window seat', kind: 'switch', initial: false },
   ],
-};
+} as const satisfies AskedOfPerson;
 
 async function ask(asked: AskedOfPerson) {
   const answers: PersonAnswer[] = [];
@@ -78,4 +78,46 @@ describe('what a running call asks of a person', () => {
     await expect.element(page.getByText('javascript:alert(1)')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Open page' })).not.toBeInTheDocument();
   });
+
+  it('is shown from its beginning where it is long, and has the focus', async () => {
+    const city = form.fields[0];
+    const fields = Array.from({ length: 20 }, (_, index) => ({ ...city, key: `city${index}`, label: `City ${index}` }));
+    const scroller = await askInChat({ ...form, fields });
+    const question = page.getByRole('region', { name: 'Trips asks you' });
+    await expect.element(question).toHaveFocus();
+    await expect.poll(() => distance(question.element(), scroller)).toBeLessThan(40);
+    await expect.poll(() => distance(question.element(), scroller)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('leaves the focus with whoever is writing', async () => {
+    const box = document.createElement('textarea');
+    document.body.append(box);
+    onTestFinished(() => box.remove());
+    box.value = 'By the way';
+    box.focus();
+    const scroller = await askInChat(form);
+    await expect
+      .poll(() => distance(page.getByRole('region', { name: 'Trips asks you' }).element(), scroller))
+      .toBeLessThan(200);
+    expect(document.activeElement).toBe(box);
+  });
 });
+
+const distance = (part: Element, scroller: Element): number =>
+  part.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+
+/** A question at the end of a chat, which goes to its end while it grows. */
+async function askInChat(asked: AskedOfPerson): Promise<Element> {
+  await render(
+    <div data-testid="chat" style={{ height: 400, overflowY: 'auto' }}>
+      <div style={{ height: 900 }} />
+      <Asked asked={asked} onAnswer={() => {}} />
+    </div>,
+  );
+  const scroller = page.getByTestId('chat').element();
+  for (let frame = 0; frame < 4; frame += 1) {
+    scroller.scrollTop = scroller.scrollHeight;
+    await new Promise(requestAnimationFrame);
+  }
+  return scroller;
+}

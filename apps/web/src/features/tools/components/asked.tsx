@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#/components/button.tsx';
+import { isolated } from '#/i18n/isolated.ts';
 import { useT } from '#/i18n/use-t.ts';
 import {
   answeredValues,
@@ -10,6 +11,7 @@ import {
   type PersonAnswer,
 } from '../model/asked-of-person.ts';
 import { AskedFieldInput } from './asked-field.tsx';
+import { useQuestionFocus } from './use-question-focus.ts';
 
 interface AskedProps {
   readonly asked: AskedOfPerson;
@@ -20,11 +22,18 @@ interface AskedProps {
 export function Asked({ asked, onAnswer }: AskedProps) {
   const t = useT();
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useQuestionFocus(section);
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex scroll-my-4 flex-col gap-3 rounded-row outline-offset-8"
+    >
       <div className="flex flex-col gap-1">
         <p id={titleId} className="text-small font-medium text-text-1">
-          {t('tools.asked.title', { name: asked.from })}
+          {t('tools.asked.title', { name: isolated(asked.from) })}
         </p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {asked.message}
@@ -71,7 +80,7 @@ function Values({ fields, onAnswer }: { readonly fields: readonly AskedField[]; 
       ))}
       <p className="text-meta text-text-3">{t('tools.asked.noSecrets')}</p>
       <div className="flex flex-wrap gap-1.5">
-        <Button variant="outline" size="small" type="submit">
+        <Button variant="primary" size="small" type="submit">
           {t('tools.asked.send')}
         </Button>
         <OtherAnswers onAnswer={onAnswer} />
@@ -87,7 +96,7 @@ function Visit({ url, onAnswer }: { readonly url: string; readonly onAnswer: OnA
   return (
     <>
       <p className="text-text-3">
-        {host === undefined ? t('tools.asked.badAddress') : t('tools.asked.visit', { host })}
+        {host === undefined ? t('tools.asked.badAddress') : t('tools.asked.visit', { host: isolated(host) })}
       </p>
       <code dir="ltr" className="rounded-row bg-code-bg px-2.5 py-2 text-code wrap-anywhere text-code-text">
         {url}
@@ -95,7 +104,7 @@ function Visit({ url, onAnswer }: { readonly url: string; readonly onAnswer: OnA
       <div className="flex flex-wrap gap-1.5">
         {host !== undefined && (
           <Button
-            variant="outline"
+            variant="primary"
             size="small"
             onClick={() => {
               open(url, '_blank', 'noopener,noreferrer');

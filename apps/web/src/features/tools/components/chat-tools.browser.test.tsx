@@ -1,4 +1,4 @@
-import { Mask, Tool, ToolConfig, type MessageTool } from '@parley/contract';
+import { Mask, Tool, ToolConfig } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,12 +7,10 @@ import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { keepToolsOfNewChats } from '../keep-new-chat-tools.ts';
 import { drawTools } from '../testing/draw-tools.tsx';
-import { pageConsents, pageQuestions } from '../page-consents.ts';
-import type { CallProspect } from '../questions.ts';
+import { pageConsents } from '../page-consents.ts';
 import { toolsWorld } from '../tools-world.ts';
 import { ChosenTools } from './chosen-tools.tsx';
 import { StandingDecisions } from './standing-decisions.tsx';
-import { ToolQuestion } from './tool-question.tsx';
 import { ToolsChip } from './tools-chip.tsx';
 import { ToolsDialog } from './tools-dialog.tsx';
 import { BUILTIN_IDS } from '../model/tool-list.ts';
@@ -114,80 +112,10 @@ describe('what was decided for good', () => {
       'notes',
       ['addNote', 'listNotes', 'dropNotes'].map((name) => ({ ...about, name })),
     );
-    await render(<StandingDecisions />, around());
+    await draw(<StandingDecisions />);
     await expect.element(page.getByText('The whole tool: 2 functions')).toBeVisible();
     await page.getByRole('button', { name: 'Ask again before every function of Notes' }).click();
     await expect.element(page.getByText('The whole tool: 2 functions')).not.toBeInTheDocument();
     expect(pageConsents().list()).toMatchObject([{ name: 'dropNotes', standing: 'never' }]);
-  });
-});
-
-describe('a call that asks', () => {
-  const tool: MessageTool = {
-    id: 'c',
-    name: 'addNote',
-    toolId: 'notes',
-    title: 'Notes: Add a note',
-    state: 'asking',
-    isError: false,
-    arguments: JSON.stringify({
-      text: 'Buy milk',
-      tags: ['shop'],
-      where: { row: 2 },
-      note: '<img src=x> ![p](https://e.example)',
-    }),
-  };
-
-  async function ask(prospect: CallProspect = { isOneOfMany: true }) {
-    const abort = new AbortController();
-    onTestFinished(() => abort.abort());
-    const answer = pageQuestions().ask({ messageId: 'm', id: 'c' }, abort.signal, prospect);
-    await draw(<ToolQuestion messageId="m" tool={tool} />);
-    return answer;
-  }
-
-  const asking = () => page.getByRole('group', { name: 'Allow Notes: Add a note?' });
-
-  it('shows its arguments one by one as plain text, and draws nothing of what they say', async () => {
-    void ask();
-    await expect.element(page.getByText('Buy milk')).toBeVisible();
-    expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-      'text',
-      'tags',
-      'where',
-      'note',
-    ]);
-    expect(document.querySelector('dd img, dd a')).toBeNull();
-  });
-
-  it.each([
-    ['Allow once', 'once'],
-    ['Don’t allow', 'refuse'],
-    ['Always allow this function', 'always'],
-    ['Always allow the whole tool', 'always-tool'],
-    ['Never allow this function', 'never'],
-  ])('hears %s', async (name, decision) => {
-    const answered = ask();
-    await asking().getByRole('button', { name, exact: true }).click();
-    await expect(answered).resolves.toBe(decision);
-    await expect.element(page.getByText('Waiting for your answer in the tab that asked.')).toBeVisible();
-  });
-
-  it('offers the whole tool only where that is more than the function, and the chat where that is enough', async () => {
-    void ask({ isForChat: true, isOneOfMany: false });
-    await expect.element(asking().getByRole('button', { name: 'Allow in this chat' })).toBeVisible();
-    expect(asking().getByRole('button', { name: 'Always allow the whole tool' }).elements()).toEqual([]);
-  });
-
-  it('says that the tool changed, where it was allowed before', async () => {
-    pageConsents().give({ toolId: 'notes', name: 'addNote', fingerprint: 'of earlier', standing: 'always' });
-    void ask();
-    await expect.element(page.getByText('It changed since you allowed it.')).toBeVisible();
-  });
-
-  it('says nothing of a change where it was never allowed', async () => {
-    void ask();
-    await expect.element(asking()).toBeVisible();
-    await expect.element(page.getByText('It changed since you allowed it.')).not.toBeInTheDocument();
   });
 });

@@ -2,34 +2,28 @@ import type { MessageTool } from '@parley/contract';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { CALL_FUNCTION, innerCall } from '../function-search.ts';
+import { calledFunction } from '../model/called-function.ts';
 import { hasChanged } from '../model/consent-rule.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
+import type { CallProspect, Decision } from '../questions.ts';
 import { toolTitle } from '../tool-title.ts';
 import { CallArguments } from './argument-list.tsx';
 import { Asked } from './asked.tsx';
+import { CallProspectText } from './call-prospect-text.tsx';
 
 interface ToolQuestionProps {
   readonly messageId: string;
   readonly tool: MessageTool;
 }
 
-/** Asks whether a call may run, with all that it is going to be told. */
+/** Asks whether a call may run: what would happen, with all that it is going to be told. */
 export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const t = useT();
   const questions = pageQuestions();
   const call = { messageId, id: tool.id };
   // Another tab that shows the chat cannot answer for the one in which it runs.
-  const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
-  const asked = useSyncExternalStore(questions.subscribe, () => questions.askedOf(call));
   const prospect = useSyncExternalStore(questions.subscribe, () => questions.prospectOf(call));
-  const answers = [
-    ['once', 'outline'],
-    ['refuse', 'outline'],
-    ['always', 'quiet'],
-    ...(prospect?.isOneOfMany === true ? [['always-tool', 'quiet'] as const] : []),
-    ['never', 'quiet'],
-  ] as const;
+  const asked = useSyncExternalStore(questions.subscribe, () => questions.askedOf(call));
   if (asked) {
     return (
       <div className="rounded-block bg-sunken px-3.5 py-3">
@@ -37,22 +31,16 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
       </div>
     );
   }
-  const called = askedFor(tool);
   return (
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
-      {hasChanged({ toolId: tool.toolId, name: called.name }, pageConsents().list()) && (
+      {hasChanged({ toolId: tool.toolId, name: calledFunction(tool).name }, pageConsents().list()) && (
         <p className="text-small text-warn">{t('tools.question.changed')}</p>
       )}
-      <CallArguments tool={{ ...tool, ...called }} />
-      {isHere ? (
-        <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
-          {answers.map(([decision, variant]) => (
-            <Button key={decision} variant={variant} size="small" onClick={() => questions.answer(call, decision)}>
-              {decision === 'once' && prospect?.isForChat === true
-                ? t('browsing.allowInChat')
-                : t(`tools.question.${decision}`)}
-            </Button>
-          ))}
+      {prospect && <CallProspectText tool={tool} prospect={prospect} />}
+      <CallArguments tool={tool} />
+      {prospect ? (
+        <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-col gap-2">
+          <Answers prospect={prospect} onAnswer={(decision) => questions.answer(call, decision)} />
         </fieldset>
       ) : (
         <p className="text-text-3">{t('tools.question.elsewhere')}</p>
@@ -61,7 +49,33 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   );
 }
 
-/** The function that asks and what it is told, also where it was called by way of the search. */
-function askedFor({ name, arguments: written }: MessageTool): Pick<MessageTool, 'name' | 'arguments'> {
-  return (name === CALL_FUNCTION ? innerCall(written) : undefined) ?? { name, arguments: written };
+interface AnswersProps {
+  readonly prospect: CallProspect;
+  readonly onAnswer: (decision: Decision) => void;
+}
+
+/** The answers for now, and below them those that hold for every chat. */
+function Answers({ prospect: { isForChat, isOneOfMany }, onAnswer }: AnswersProps) {
+  const t = useT();
+  const standing: readonly Decision[] = ['always', ...(isOneOfMany ? (['always-tool'] as const) : []), 'never'];
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        <Button variant="primary" size="small" onClick={() => onAnswer('once')}>
+          {isForChat ? t('browsing.allowInChat') : t('tools.question.once')}
+        </Button>
+        <Button variant="outline" size="small" onClick={() => onAnswer('refuse')}>
+          {t('tools.question.refuse')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 text-small text-text-3">
+        <span>{t('calls.everyChat')}</span>
+        {standing.map((decision) => (
+          <Button key={decision} variant="link" size="small" className="px-0!" onClick={() => onAnswer(decision)}>
+            {t(`tools.question.${decision}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
 }

@@ -30,6 +30,8 @@ export interface ToolFunction {
   readonly isReadOnly: boolean;
   /** Stands for all that it says of itself, where that is more than the fields above: the address that it calls. */
   readonly fingerprint?: string;
+  /** The host to which arguments go, for whoever is asked; undefined where they stay here or several get them. */
+  readonly destination?: string | undefined;
   /** What is wrong with arguments, in words for the model; asked before a person is. */
   readonly problemsOf?: (args: Record<string, unknown>) => readonly string[];
   /** Gives what the model gets. A failure may be thrown: its message is the result. */
@@ -49,7 +51,7 @@ export interface ToolFunction {
 export class FunctionAnswer {
   readonly outcome: Pick<
     ToolOutcome,
-    'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'files' | 'citations'
+    'result' | 'isError' | 'request' | 'httpStatus' | 'durationMs' | 'sizeBytes' | 'files' | 'citations'
   >;
 
   constructor(outcome: FunctionAnswer['outcome']) {

@@ -86,6 +86,7 @@ describe('an OpenAPI tool', () => {
       result: '[]',
       isError: false,
       request: ran.request,
+      httpStatus: 200,
       durationMs: 7,
       sizeBytes: 2,
     });

@@ -82,6 +82,9 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
     get parameters() {
       return whole().parameters;
     },
+    get destination() {
+      return whole().destination;
+    },
     problemsOf: (args) => whole().problemsOf?.(args) ?? [],
     run: (args, signal, line) => whole().run(args, signal, line),
   };
@@ -100,6 +103,7 @@ function functionOf({ tool, settings, onServer }: CalledTool, operation: Operati
     description,
     parameters: { ...parameters },
     ...consentOf(tool, { isReadOnly, fingerprint }),
+    destination: URL.parse(operation.plan.serverUrl)?.host,
     problemsOf: (args) => checkArguments(parameters, args),
     run: async (args, signal) => {
       const direct = await runDirectly(tool, settings, operation, args, signal, directWorld());
@@ -143,7 +147,8 @@ async function runOnServer(
 }
 
 function answerOf({ status, text, request, durationMs, sizeBytes }: ToolRunResult): FunctionAnswer {
-  return new FunctionAnswer({ result: text, isError: status < 200 || status >= 300, request, durationMs, sizeBytes });
+  const isError = status < 200 || status >= 300;
+  return new FunctionAnswer({ result: text, isError, request, httpStatus: status, durationMs, sizeBytes });
 }
 
 /** Which hosts answer pages is found out once for each page. */

@@ -1,0 +1,12 @@
+import type { MessageTool } from '@parley/contract';
+import type { CallStage } from '#/features/tools/public.ts';
+
+/** How far a call is, in an answer that still comes or in one that is over. */
+export function callStage({ state, result, isError }: MessageTool, isLive: boolean): CallStage {
+  if (state === 'refused') return 'refused';
+  if (isError) return 'failed';
+  if (result !== undefined) return 'used';
+  if (!isLive) return 'not-run';
+  if (state === 'asking') return 'asking';
+  return state === 'running' ? 'calling' : 'preparing';
+}

@@ -1,0 +1,87 @@
+export const calls = {
+  colon: '：',
+  comma: '，',
+  preparing: '正在准备',
+  notRun: '未运行',
+  notOn: '这个工具没有启用',
+  needsAnswer: '等待你的回答',
+
+  search: {
+    asking: '想要搜索网络',
+    calling: '正在搜索网络',
+    used: '已搜索网络',
+    failed: '无法搜索网络',
+    refused: '未获准搜索网络',
+  },
+  read: {
+    asking: '想要读取',
+    calling: '正在读取',
+    used: '已读取',
+    failed: '无法读取',
+    refused: '未获准读取',
+  },
+  code: {
+    asking: '想要运行',
+    calling: '正在运行',
+    used: '已运行',
+    failed: '未能运行完',
+    refused: '未获准运行',
+  },
+  calculate: {
+    asking: '想要计算',
+    calling: '正在计算',
+    used: '已计算',
+    failed: '无法计算',
+    refused: '未获准计算',
+  },
+  time: {
+    asking: '想要查看时间',
+    calling: '正在查看时间',
+    used: '已查看时间',
+    failed: '无法查看时间',
+    refused: '未获准查看时间',
+  },
+  memory: {
+    asking: '想要搜索你的对话',
+    calling: '正在搜索你的对话',
+    used: '已搜索你的对话',
+    failed: '无法搜索你的对话',
+    refused: '未获准搜索你的对话',
+  },
+  find: {
+    asking: '想要查找函数',
+    calling: '正在查找函数',
+    used: '已查找函数',
+    failed: '无法查找函数',
+    refused: '未获准查找函数',
+  },
+  other: {
+    asking: '想要使用',
+    calling: '正在使用',
+    used: '已使用',
+    failed: '无法使用',
+    refused: '未获准使用',
+  },
+
+  failures: {
+    arguments: '模型的请求无效',
+    unknown: '在此对话中不可用',
+    setup: '尚未设置好',
+    failed: '出了问题',
+    status: '服务器返回错误（{{status}}）',
+  },
+
+  prospects: {
+    search: '下面的搜索词会通过此服务器发送给 {{engine}}（{{host}}）。',
+    searchSomewhere: '下面的搜索词会发送给此服务器的搜索引擎。',
+    read: '此服务器会打开该网页，{{host}} 会看到下面的完整网址。',
+    code: '下面的代码在此浏览器中离线运行。它可以读取本对话的文件，打印的内容会发送给模型的服务商。',
+    memory: '将搜索此浏览器中的对话，匹配的摘录会发送给模型的服务商。',
+    other: '下面的全部内容会发送给 {{host}}，返回的结果会发送给模型的服务商。',
+    bare: '此操作会调用 {{host}}，返回的结果会发送给模型的服务商。',
+  },
+
+  everyChat: '在此设备的所有对话中：',
+  showAll: '显示全部',
+  showLess: '收起',
+} as const;
