@@ -3,7 +3,7 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { readFile } from '#/features/attachments/public.ts';
 import { type CalledFunction, readChat } from '#/features/chat-core/public.ts';
 import { callApi } from '#/lib/api.ts';
-import { CALL_FUNCTION, innerCall } from '../function-search.ts';
+import { CALL_FUNCTION, innerCall } from '../model/called-function.ts';
 import { isGivenAddress, isWithinBounds } from '../model/given-addresses.ts';
 import { pageResult } from '../model/page-result.ts';
 import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';

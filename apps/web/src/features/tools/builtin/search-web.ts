@@ -3,6 +3,7 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { callApi } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { browsingQuery } from '../browsing-query.ts';
+import { SEARCH_FUNCTION } from '../model/call-facts.ts';
 import { plainAddress } from '../model/given-addresses.ts';
 import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
 import { foundPages } from '../page-consents.ts';
@@ -10,7 +11,7 @@ import { browsingFailure } from './browsing-failure.ts';
 
 /** Searches the web through the server, with the search engine that is set up there. */
 export const searchWeb: ToolFunction = {
-  name: 'search_web',
+  name: SEARCH_FUNCTION,
   title: 'Web browsing',
   description:
     'Searches the web and gives numbered results with short excerpts. Name the sources of what you say by their numbers, as [1] or ' +

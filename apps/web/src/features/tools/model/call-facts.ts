@@ -1,8 +1,10 @@
 import { parseToolArguments, type MessageTool } from '@parley/contract';
 import { calledFunction } from './called-function.ts';
 import { CODE_FUNCTIONS } from './code-call.ts';
-import { SEARCH_FUNCTION } from './given-addresses.ts';
 import { FUNCTION_SEARCH_ID } from './tool-list.ts';
+
+/** The function of web browsing that searches. */
+export const SEARCH_FUNCTION = 'search_web';
 
 /** What kind of thing a call does; `other` for tools that do not come along. */
 export type CallKind = 'search' | 'read' | 'code' | 'calculate' | 'time' | 'memory' | 'find' | 'other';
