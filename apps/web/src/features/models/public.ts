@@ -6,7 +6,7 @@ export { SettingNote } from './components/setting-note.tsx';
 export { AskSwitches } from './late-parts.ts';
 export { askedModel } from './model/asked-model.ts';
 export { canTranslateInto, hasTranslator, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
-export { costOf } from './model/message-cost.ts';
+export { costOf, costWith } from './model/message-cost.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { aiModels, chatModels, isGuide, type ModelChoice } from './model/resolve-model.ts';
 export { standInFor } from './model/stand-in.ts';

@@ -6,6 +6,7 @@ import { offeredWithin, throughSearch } from './function-search.ts';
 import { verdictOn } from './model/consent-rule.ts';
 import {
   type CallLine,
+  chargedNano,
   fingerprintOf,
   FunctionAnswer,
   type RunnableTool,
@@ -53,7 +54,9 @@ export async function runCall(
   const named = namedFunctions(tools).find(({ name }) => name === wanted);
   if (!named) return { result: `Tool function ${wanted} not found`, isError: true };
   const { tool, fn } = named;
+  const { pricePerCall } = fn;
   const about = { toolId: tool.id, title: fn.title };
+  const priced = { ...about, costNano: chargedNano({ charged: pricePerCall }) };
   const args = parseToolArguments(written);
   if (!args) return { ...about, result: 'Failed to parse arguments', isError: true };
   const problems = fn.problemsOf?.(args) ?? [];
@@ -61,25 +64,25 @@ export async function runCall(
     return { ...about, result: `Failed to parse arguments: ${problems.join('; ')}`, isError: true };
   const asked = { toolId: tool.id, name: fn.name, fingerprint: fingerprintOf(fn) };
   const refused: ToolOutcome = { ...about, result: REFUSED, isError: true, state: 'refused' };
-  const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
+  const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly && !pricePerCall }, consents.list());
   if (verdict === 'refuse') return refused;
   const place = `${call.sessionId}/${tool.id}/${fn.name}`;
   if (verdict === 'ask' && !(await mayRunUnasked(fn, args, call, chats?.has(place) === true))) {
-    onState('asking', about);
+    onState('asking', priced);
     const decision = await questions.ask(call, signal);
     if (decision === 'once') chats?.add(place);
     if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
     if (decision !== 'once' && decision !== 'always') return refused;
   }
-  onState('running', about);
+  onState('running', priced);
   const startedAt = now();
   const line: CallLine = {
     place: call,
     tell: (told) => progress.tell(call, told),
     async ask(asked, until) {
-      onState('asking', about);
+      onState('asking', priced);
       const answer = await questions.askFor(call, asked, until ? AbortSignal.any([signal, until]) : signal);
-      if (!signal.aborted) onState('running', about);
+      if (!signal.aborted) onState('running', priced);
       return answer;
     },
     keep,
@@ -110,6 +113,7 @@ async function mayRunUnasked(
   call: CalledFunction,
   isLetInChat: boolean,
 ): Promise<boolean> {
+  if (fn.pricePerCall) return false;
   if (fn.asksOncePerChat === true && isLetInChat) return true;
   return (await fn.isHarmless?.(args, call).catch(() => false)) === true;
 }

@@ -94,7 +94,8 @@ async function runCall(world: RoundsWorld, call: ToolCall, answer: AnswerSoFar):
   const called = { sessionId, messageId, name, arguments: written, id, answer };
   const running = world.tools.run(called, signal, (state, about) => change({ ...about, state }));
   const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
-  if (outcome) change({ state: undefined, ...outcome });
+  // What it was to cost is replaced by what it did.
+  if (outcome) change({ state: undefined, costNano: undefined, ...outcome });
 }
 
 function failed(name: string): ToolOutcome {

@@ -19,6 +19,8 @@ it('leads whoever was not let in to the access code and to keys of their own', a
     <AtAddress navigation={navigationAt('/')}>
       <AnswerEndingNote
         view={answerView(refused, undefined)}
+        sessionId="s"
+        messageId="m"
         asked="m@default"
         onRetry={() => undefined}
         onContinue={() => undefined}
@@ -42,6 +44,8 @@ it.each([
     <WithModels models={[GUIDE_MODEL, 'gpt-4o', ...others].map((name) => aModel(name))}>
       <AnswerEndingNote
         view={answerView(failed, undefined)}
+        sessionId="s"
+        messageId="m"
         asked="gpt-4o@default"
         onRetry={() => undefined}
         onContinue={() => undefined}

@@ -9,6 +9,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { ToolFiles } from '#/features/attachments/public.ts';
 import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
+import { dollarText } from '#/lib/money-text.ts';
 import { ToolQuestion, toolTitle, useCallProgress, useIsAsked, type CallProgress } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
@@ -100,13 +101,15 @@ function stageOf({ state, result, isError }: MessageTool, isLive: boolean): Stag
 }
 
 function toolDetail(tool: MessageTool, stage: Stage, view: AnswerView): string {
-  const { result, durationMs } = tool;
+  const { result, durationMs, costNano = 0 } = tool;
   const name = toolTitle(tool);
   if (stage === 'called') return t(`thread.trace.${view.ending.kind === 'whole' ? 'notRun' : 'notRunYet'}`, { name });
   if (stage === 'failed' && result !== undefined) return `${name}: ${failureReason(result)}`;
-  return stage === 'used' && durationMs !== undefined && durationMs >= SHOWN_FROM_MS
-    ? `${name}, ${secondsText(durationMs)}`
-    : name;
+  if (stage !== 'used') return name;
+  const isTimed = durationMs !== undefined && durationMs >= SHOWN_FROM_MS;
+  return [name, isTimed && secondsText(durationMs), costNano > 0 && dollarText(BigInt(costNano), currentLanguage().tag)]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 function progressText({ share, text }: CallProgress): string {

@@ -1,10 +1,9 @@
 import { browsingRoutes, type FoundPages, SearchAsked } from '@parley/contract';
 import { isKnownHere } from '#/features/account/public.ts';
 import { callApi } from '#/lib/api.ts';
-import { serverData } from '#/lib/server-data.ts';
-import { browsingQuery } from '../browsing-query.ts';
+import { browsingOffer } from '../browsing-query.ts';
 import { SEARCH_FUNCTION } from '../model/given-addresses.ts';
-import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { chargedNano, FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
 import { browsingFailure } from './browsing-failure.ts';
 
 /** Searches the web through the server, with the search engine that is set up there. */
@@ -28,13 +27,9 @@ export const searchWeb: ToolFunction = {
   isReadOnly: false,
   asksOncePerChat: true,
   async isAvailable() {
-    if (!isKnownHere()) return false;
-    const offer = await serverData
-      .get()
-      .fetchQuery(browsingQuery())
-      .catch(() => undefined);
-    return offer?.search !== undefined;
+    return isKnownHere() && (await browsingOffer())?.search !== undefined;
   },
+  findPrice: async () => (await browsingOffer())?.search?.pricePerCall,
   problemsOf: (args) => (SearchAsked.safeParse(args).success ? [] : ['query must be a text of at most 400 characters']),
   async run(args, signal, { place: { answer } }) {
     const found = await callApi(
@@ -51,6 +46,7 @@ export const searchWeb: ToolFunction = {
       request,
       durationMs,
       sizeBytes,
+      costNano: chargedNano(found),
     });
   },
 };

@@ -2,6 +2,7 @@ import { type MessageTool, WEB_BROWSING } from '@parley/contract';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { callCostText } from '../call-price-text.ts';
 import { CALL_FUNCTION, innerCall } from '../function-search.ts';
 import { hasChanged } from '../model/consent-rule.ts';
 import { SEARCH_FUNCTION } from '../model/given-addresses.ts';
@@ -20,7 +21,8 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const t = useT();
   const questions = pageQuestions();
   const call = { messageId, id: tool.id };
-  const isForChat = tool.toolId === WEB_BROWSING && tool.name === SEARCH_FUNCTION;
+  const { costNano = 0 } = tool;
+  const isForChat = tool.toolId === WEB_BROWSING && tool.name === SEARCH_FUNCTION && costNano === 0;
   // Another tab that shows the chat cannot answer for the one in which it runs.
   const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
   const asked = useSyncExternalStore(questions.subscribe, () => questions.askedOf(call));
@@ -44,6 +46,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
         <p className="text-small text-warn">{t('tools.question.changed')}</p>
       )}
       <CallArguments tool={{ ...tool, ...called }} />
+      {costNano > 0 && <p className="text-small">{t('tools.question.price', { price: callCostText(costNano) })}</p>}
       {isHere ? (
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (

@@ -4,8 +4,7 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
 import { serverData } from '#/lib/server-data.ts';
-import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
-import { callPriceText } from '../call-price-text.ts';
+import { chargedNano, FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
 import { createDirectHosts, runDirectly } from './direct-run.ts';
 import type { FoundFunctions, WrittenOperation } from './schema-order.ts';
 import { toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
@@ -74,9 +73,10 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
   const whole = once(() => functionOf(called, JSON.parse(written) as Operation, name));
   return {
     name,
-    title: titleOf(called.tool, title),
+    title: `${called.tool.name}: ${title}`,
     description,
-    isReadOnly: isReadOnly && !called.tool.pricePerCall,
+    isReadOnly,
+    pricePerCall: called.tool.pricePerCall,
     get parameters() {
       return whole().parameters;
     },
@@ -88,21 +88,16 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
   };
 }
 
-/** With the price of a call, so that whoever is asked sees it. */
-function titleOf({ name, pricePerCall }: NamedTool, title: string): string {
-  return pricePerCall ? `${name}: ${title} (${callPriceText(pricePerCall)})` : `${name}: ${title}`;
-}
-
 function functionOf({ tool, settings, onServer }: CalledTool, operation: Operation, name: string): ToolFunction {
   const { description, parameters, isReadOnly, fingerprint } = operation;
   return {
     name,
-    title: titleOf(tool, operation.title),
+    title: `${tool.name}: ${operation.title}`,
     description,
     parameters: { ...parameters },
-    // What costs something asks first, and again at another price.
-    isReadOnly: isReadOnly && !tool.pricePerCall,
-    fingerprint: tool.pricePerCall ? `${fingerprint} ${tool.pricePerCall}` : fingerprint,
+    isReadOnly,
+    fingerprint,
+    pricePerCall: tool.pricePerCall,
     problemsOf: (args) => checkArguments(parameters, args),
     run: async (args, signal) => {
       const direct = await runDirectly(tool, settings, operation, args, signal, directWorld());
@@ -130,8 +125,10 @@ async function runOnServer(
   }
 }
 
-function answerOf({ status, text, request, durationMs, sizeBytes }: ToolRunResult): FunctionAnswer {
-  return new FunctionAnswer({ result: text, isError: status < 200 || status >= 300, request, durationMs, sizeBytes });
+function answerOf(answer: ToolRunResult): FunctionAnswer {
+  const { status, text: result, request, durationMs, sizeBytes } = answer;
+  const isError = status < 200 || status >= 300;
+  return new FunctionAnswer({ result, isError, request, durationMs, sizeBytes, costNano: chargedNano(answer) });
 }
 
 /** Which hosts answer pages is found out once for each page. */

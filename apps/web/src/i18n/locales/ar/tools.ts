@@ -52,6 +52,7 @@ export const tools = {
     never: 'عدم السماح أبدًا',
     changed: 'تغيّرت منذ أن سمحت بها.',
     elsewhere: 'بانتظار إجابتك في علامة التبويب التي سألت.',
+    price: 'تكلفة هذا الاستدعاء {{price}}.',
   },
   decisions: {
     title: 'الأذونات',

@@ -41,6 +41,7 @@ export const tools = {
     never: 'Never',
     changed: 'It changed since you allowed it.',
     elsewhere: 'Waiting for your answer in the tab that asked.',
+    price: 'This call costs {{price}}.',
   },
   decisions: {
     title: 'Permissions',
