@@ -102,20 +102,18 @@ const fails: Transport = () => {
 };
 
 describe('what a text costs', () => {
-  const told: Transport = async function* () {
-    yield { type: 'text', text: 'Some words' };
-    yield { type: 'usage', usage: { promptTokens: 30, completionTokens: 2 } };
-    yield { type: 'finish', reason: 'stop' };
-  };
-
   it('is added to what the chat cost, also where nobody wants the text any more', async () => {
-    const { autoTexts, session, change } = world({ transport: told, session: { sideCostNano: 5 } });
+    const transport: Transport = async function* () {
+      yield { type: 'text', text: 'Some words' };
+      yield { type: 'usage', usage: { promptTokens: 30, completionTokens: 2 } };
+      if (session().topic === 'Some words') change({ memoryPrompt: 'Written meanwhile' });
+      yield { type: 'finish', reason: 'stop' };
+    };
+    const { autoTexts, session, change } = world({ transport, session: { sideCostNano: 5 } });
     await autoTexts.makeTitle('s');
     expect(session()).toMatchObject({ topic: 'Some words', sideCostNano: 35 });
-    const made = autoTexts.makeMemory('s');
-    change({ memoryPrompt: 'What somebody wrote meanwhile' });
-    await made;
-    expect(session()).toMatchObject({ memoryPrompt: 'What somebody wrote meanwhile', sideCostNano: 65 });
+    await autoTexts.makeMemory('s');
+    expect(session()).toMatchObject({ memoryPrompt: 'Written meanwhile', sideCostNano: 65 });
   });
 });
 

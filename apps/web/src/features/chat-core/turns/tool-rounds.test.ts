@@ -28,7 +28,7 @@ function asksFor(id: string, written = '{}', index = 0): StreamPart[] {
 function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions: readonly OfferedFunction[] = [ADD]) {
   const waiting = new Map<string, (outcome: ToolOutcome) => void>();
   const run: string[] = [];
-  const states = new Map<string, (state: 'asking' | 'running') => void>();
+  const states = new Map<string, Parameters<ToolPort['run']>[2]>();
   const port: ToolPort = {
     offered: async () => functions,
     run: (call, _signal, onState) => {
@@ -58,6 +58,7 @@ function world(
   stored: Message[] = [],
   config: Partial<AppConfig> = {},
   canUseTools = true,
+  perCall = 0n,
 ) {
   const { messages: _none, ...session } = Session.parse({ id: 's' });
   let row = { ...session, messageCount: 0 };
@@ -102,6 +103,7 @@ function world(
     isLeaving: () => false,
     tools,
     canUseTools: () => canUseTools,
+    costOf: (_, { promptTokens }) => perCall + BigInt(promptTokens),
   });
   const asks = createAsks({ chat, turns, now: () => 0 });
   const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
@@ -162,6 +164,36 @@ describe('an answer whose model may call tools', () => {
       tools: [{ id: 'a', name: 'add', arguments: '{"x":1}', result: '3', round: 0, textBefore: 11 }],
       usage: { promptTokens: 14, completionTokens: 4 },
     });
+  });
+
+  it('costs what its model takes for each time that it is asked, and what its calls do', async () => {
+    const usage: StreamPart = { type: 'usage', usage: { promptTokens: 5, completionTokens: 2 } };
+    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":1}', 1), usage, calls], [says('3'), usage, done]);
+    const tool = aTool();
+    const { ask, ended, answer } = world(transport, tool.port, [], {}, true, 100n);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
+    for (const id of tool.run) tool.states.get(id)?.('running', { costNano: 1_000 });
+    tool.answer('a', { ...fine('3'), costNano: 2_000 });
+    tool.answer('b', { result: 'It failed', isError: true });
+    await ended();
+    expect(answer().tools.map(({ costNano }) => costNano)).toEqual([2_000, undefined]);
+    expect(answer().costNano).toBe(2_000 + 2 * 105);
+  });
+
+  it('is stopped at the cost of what runs, and not of what nobody has allowed', async () => {
+    const usage: StreamPart = { type: 'usage', usage: { promptTokens: 5, completionTokens: 2 } };
+    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":1}', 1), usage, calls]);
+    const tool = aTool();
+    const { turns, ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
+    tool.states.get('a')?.('running', { costNano: 1_000 });
+    tool.states.get('b')?.('asking', { costNano: 1_000 });
+    expect(answer().costNano).toBe(1_005);
+    turns.stopTurns('s');
+    await ended();
+    expect(answer()).toMatchObject({ costNano: 1_005, tools: [{ costNano: 1_000 }, { costNano: undefined }] });
   });
 
   it('runs the calls of one round side by side, and gives their results in their order', async () => {

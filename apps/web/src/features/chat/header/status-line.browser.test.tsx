@@ -133,6 +133,13 @@ describe('the cost of a chat', () => {
     await expect.element(part('≈ $0.008 so far')).toBeVisible();
   });
 
+  it('has what titles and memory cost in it', async () => {
+    const sessionId = await renderLine([small]);
+    await chatActions.appendMessage(sessionId, answer({ usage, costNano: 6_000_000 }));
+    await chatActions.updateSession(sessionId, { sideCostNano: 1_000_000 });
+    await expect.element(part('≈ $0.007 so far')).toBeVisible();
+  });
+
   it('counts answers before the loaded part of the chat', async () => {
     const sessionId = await chatOf(['Hi']);
     for (let count = 0; count < 80; count++) await chatActions.appendMessage(sessionId, answer({ usage }));
