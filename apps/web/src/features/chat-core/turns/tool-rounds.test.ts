@@ -1,116 +1,11 @@
-import { AppConfig, Message, Session, type ChatMessage, type ChatRequest } from '@parley/contract';
+import type { ChatMessage, ChatRequest, Message } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#/lib/api.ts';
-import { createAsks } from './asks.ts';
-import { composeRequest } from '../model/context-request.ts';
 import { messageOnLoad } from '../model/message-load.ts';
-import { messageTree, pathTo } from '../model/message-tree.ts';
-import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../rows/store.ts';
+import { ADD, asksFor, aTool, calls, done, fine, model, says, scripts, toolTurns } from '../testing/tool-turns.ts';
 import type { Transport } from './server-reply.ts';
-import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
-import { createTurns } from './turns.ts';
-
-const model = { id: 'm@default', name: 'm' };
-const ADD: OfferedFunction = { name: 'add', description: 'Adds', parameters: { type: 'object' } };
-const done: StreamPart = { type: 'finish', reason: 'stop' };
-const calls: StreamPart = { type: 'finish', reason: 'tool_calls' };
-const says = (text: string): StreamPart => ({ type: 'text', text });
-
-function asksFor(id: string, written = '{}', index = 0): StreamPart[] {
-  return [
-    { type: 'tool-call-start', index, id, name: 'add' },
-    { type: 'tool-call-arguments', index, text: written },
-  ];
-}
-
-/** A tool of the test's: every call waits until it is answered, unless an answer is given beforehand. */
-function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions: readonly OfferedFunction[] = [ADD]) {
-  const waiting = new Map<string, (outcome: ToolOutcome) => void>();
-  const run: string[] = [];
-  const states = new Map<string, Parameters<ToolPort['run']>[2]>();
-  const port: ToolPort = {
-    offered: async () => functions,
-    run: (call, _signal, onState) => {
-      run.push(call.id);
-      states.set(call.id, onState);
-      return answer ? Promise.resolve(answer(call)) : new Promise((resolve) => waiting.set(call.id, resolve));
-    },
-  };
-  return { port, run, states, answer: (id: string, outcome: ToolOutcome) => waiting.get(id)?.(outcome) };
-}
-
-const fine = (result: string): ToolOutcome => ({ result, isError: false });
-
-/** A transport that plays one script per request, the last one again and again. */
-function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: ChatRequest[] } {
-  const requests: ChatRequest[] = [];
-  const transport: Transport = async function* (request) {
-    requests.push(request);
-    yield* rounds[Math.min(requests.length, rounds.length) - 1] ?? [];
-  };
-  return Object.assign(transport, { requests });
-}
-
-function world(
-  transport: Transport,
-  tools: ToolPort,
-  stored: Message[] = [],
-  config: Partial<AppConfig> = {},
-  canUseTools = true,
-  perCall = 0n,
-) {
-  const { messages: _none, ...session } = Session.parse({ id: 's' });
-  let row = { ...session, messageCount: 0 };
-  const messages = stored;
-  const snapshot = (): ChatSnapshot => {
-    const tree = messageTree(messages);
-    return {
-      status: 'ready',
-      session: row,
-      tree,
-      hasOlder: false,
-      messageIds: pathTo(tree, row.leafId),
-    } as unknown as ChatSnapshot;
-  };
-  const chat = {
-    read: async () => snapshot(),
-    watch: () => () => {},
-    loadOlder: async () => {},
-    appendMessage: async (_: string, message: NewMessage, place?: MessagePlace) => {
-      const parentId = snapshot().messageIds.at(-1) ?? '';
-      const whole = Message.parse({ id: `m${messages.length}`, date: 0, parentId, ...message });
-      messages.push(whole);
-      if (place !== 'beside') row = { ...row, leafId: whole.id };
-      return whole;
-    },
-    updateMessage: (id: string, patch: MessagePatch) => {
-      const index = messages.findIndex((message) => message.id === id);
-      const message = messages[index];
-      if (message) messages[index] = { ...message, ...patch };
-    },
-    renameSession: async () => {},
-  };
-  const turns = createTurns({
-    chat,
-    config: () => AppConfig.parse({ enableInjectSystemPrompts: false, ...config }),
-    askedModel: ({ name }) => ({ name, provider: 'Other' }),
-    composeRequest: async (input) => composeRequest(input),
-    transportFor: () => transport,
-    withPictures: async (request) => request,
-    frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
-    now: () => 0,
-    isLeaving: () => false,
-    tools,
-    canUseTools: () => canUseTools,
-    costOf: (_, { promptTokens }) => perCall + BigInt(promptTokens),
-  });
-  const asks = createAsks({ chat, turns, now: () => 0 });
-  const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
-  const ended = () => vi.waitFor(() => expect(turns.isRunning('s')).toBe(false));
-  const answer = () => messages.at(-1) as Message;
-  return { turns: { ...turns, ...asks }, ask, ended, messages, answer };
-}
+import type { ToolOutcome, ToolPort } from './tool-port.ts';
 
 /** Of the messages of a request: who speaks, and what. */
 const told = (request: ChatRequest | undefined) =>
@@ -122,7 +17,7 @@ const told = (request: ChatRequest | undefined) =>
 describe('an answer whose model may call tools', () => {
   it('is asked for with the functions, and is one like any other where none is called', async () => {
     const transport = scripts([says('Hello'), done]);
-    const { ask, ended, answer } = world(transport, aTool().port);
+    const { ask, ended, answer } = toolTurns(transport, aTool().port);
     await ask();
     await ended();
     expect(transport.requests[0]?.tools).toEqual([{ type: 'function', function: ADD }]);
@@ -136,7 +31,7 @@ describe('an answer whose model may call tools', () => {
   ] as const)('costs nothing where %s', async (_, offered, canUseTools) => {
     const transport = scripts([says('Hello'), ...asksFor('a'), calls]);
     const { port, run } = aTool(() => fine('3'), offered);
-    const { ask, ended, answer } = world(transport, port, [], {}, canUseTools);
+    const { ask, ended, answer } = toolTurns(transport, port, [], {}, canUseTools);
     await ask();
     await ended();
     expect(transport.requests).toEqual([expect.not.objectContaining({ tools: expect.anything() })]);
@@ -153,7 +48,7 @@ describe('an answer whose model may call tools', () => {
       [says('Let me add.'), ...asksFor('a', '{"x":1}'), usage(5), calls],
       [says('It is 3.'), usage(9), done],
     );
-    const { ask, ended, answer } = world(transport, aTool(() => fine('3')).port);
+    const { ask, ended, answer } = toolTurns(transport, aTool(() => fine('3')).port);
     await ask();
     await ended();
     expect(told(transport.requests[1])).toEqual(['user: Hi', 'assistant: Let me add. [a]', 'tool: 3']);
@@ -166,40 +61,10 @@ describe('an answer whose model may call tools', () => {
     });
   });
 
-  it('costs what its model takes for each time that it is asked, and what its calls do', async () => {
-    const usage: StreamPart = { type: 'usage', usage: { promptTokens: 5, completionTokens: 2 } };
-    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":1}', 1), usage, calls], [says('3'), usage, done]);
-    const tool = aTool();
-    const { ask, ended, answer } = world(transport, tool.port, [], {}, true, 100n);
-    await ask();
-    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
-    for (const id of tool.run) tool.states.get(id)?.('running', { costNano: 1_000 });
-    tool.answer('a', { ...fine('3'), costNano: 2_000 });
-    tool.answer('b', { result: 'It failed', isError: true });
-    await ended();
-    expect(answer().tools.map(({ costNano }) => costNano)).toEqual([2_000, undefined]);
-    expect(answer().costNano).toBe(2_000 + 2 * 105);
-  });
-
-  it('is stopped at the cost of what runs, and not of what nobody has allowed', async () => {
-    const usage: StreamPart = { type: 'usage', usage: { promptTokens: 5, completionTokens: 2 } };
-    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":1}', 1), usage, calls]);
-    const tool = aTool();
-    const { turns, ask, ended, answer } = world(transport, tool.port);
-    await ask();
-    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
-    tool.states.get('a')?.('running', { costNano: 1_000 });
-    tool.states.get('b')?.('asking', { costNano: 1_000 });
-    expect(answer().costNano).toBe(1_005);
-    turns.stopTurns('s');
-    await ended();
-    expect(answer()).toMatchObject({ costNano: 1_005, tools: [{ costNano: 1_000 }, { costNano: undefined }] });
-  });
-
   it('runs the calls of one round side by side, and gives their results in their order', async () => {
     const transport = scripts([...asksFor('a'), ...asksFor('b', '{}', 1), calls], [says('Both.'), done]);
     const tool = aTool();
-    const { ask, ended } = world(transport, tool.port);
+    const { ask, ended } = toolTurns(transport, tool.port);
     await ask();
     await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
     tool.answer('b', fine('second'));
@@ -215,7 +80,7 @@ describe('an answer whose model may call tools', () => {
       [...asksFor('b', '{"x":2}'), replay(2), calls],
       [says('Done'), replay(3), done],
     );
-    const { ask, ended, answer } = world(transport, aTool(() => fine('ok')).port);
+    const { ask, ended, answer } = toolTurns(transport, aTool(() => fine('ok')).port);
     await ask();
     await ended();
     const data = transport.requests[2]?.messages.flatMap(({ provider_data: sent }) => (sent ? [sent['number']] : []));
@@ -232,7 +97,7 @@ describe('an answer whose model may call tools', () => {
       else yield* [...asksFor(`call_${count}`, `{"x":${count}}`), calls];
     };
     const tool = aTool(() => fine('more'));
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toHaveLength(10);
@@ -243,7 +108,7 @@ describe('an answer whose model may call tools', () => {
   it('takes the number of rounds from the settings', async () => {
     const transport = scripts([...asksFor('a', '{"x":1}'), calls]);
     const tool = aTool(() => fine('more'));
-    const { ask, ended } = world(transport, tool.port, [], { maxToolRounds: 1 });
+    const { ask, ended } = toolTurns(transport, tool.port, [], { maxToolRounds: 1 });
     await ask();
     await ended();
     expect(tool.run).toEqual(['a']);
@@ -257,7 +122,7 @@ describe('an answer whose model may call tools', () => {
       [says('Yes.'), done],
     );
     const tool = aTool(() => fine('3'));
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toEqual(['a']);
@@ -267,7 +132,7 @@ describe('an answer whose model may call tools', () => {
   it('tries a call again that failed', async () => {
     const transport = scripts([...asksFor('a'), calls], [...asksFor('b'), calls], [says('Yes.'), done]);
     const tool = aTool(({ id }) => ({ result: id, isError: id === 'a' }));
-    const { ask, ended } = world(transport, tool.port);
+    const { ask, ended } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toEqual(['a', 'b']);
@@ -278,7 +143,7 @@ describe('an answer whose model may call tools', () => {
     const tool = aTool(({ id }) =>
       id === 'a' ? { result: '404', isError: true } : { result: 'No.', isError: true, state: 'refused' },
     );
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(told(transport.requests[1])?.slice(-2)).toEqual(['tool: 404', 'tool: No.']);
@@ -289,7 +154,7 @@ describe('an answer whose model may call tools', () => {
   it('calls a tool that breaks its word and throws a failure', async () => {
     const transport = scripts([...asksFor('a'), calls], [says('Oh.'), done]);
     const port: ToolPort = { offered: async () => [ADD], run: () => Promise.reject(new Error('bug')) };
-    const { ask, ended, answer } = world(transport, port);
+    const { ask, ended, answer } = toolTurns(transport, port);
     await ask();
     await ended();
     expect(answer().tools).toMatchObject([{ isError: true, result: 'Failed to execute tool function add' }]);
@@ -298,7 +163,7 @@ describe('an answer whose model may call tools', () => {
   it('does not run calls of a reply that was cut off', async () => {
     const transport = scripts([...asksFor('a', '{"x"'), { type: 'finish', reason: 'length' }]);
     const tool = aTool(() => fine('3'));
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toEqual([]);
@@ -310,7 +175,7 @@ describe('an answer whose model may call tools', () => {
     async (state) => {
       const transport = scripts([says('Wait.'), ...asksFor('a'), calls]);
       const tool = aTool();
-      const { turns, ask, ended, answer } = world(transport, tool.port);
+      const { turns, ask, ended, answer } = toolTurns(transport, tool.port);
       await ask();
       await vi.waitFor(() => expect(tool.run).toEqual(['a']));
       tool.states.get('a')?.(state);
@@ -332,7 +197,7 @@ describe('an answer whose model may call tools', () => {
       else yield* [...asksFor('call_0', `{"of":"${request.model}"}`), calls];
     };
     const tool = aTool(({ arguments: written }) => fine(written));
-    const { ask, ended, messages } = world(transport, tool.port);
+    const { ask, ended, messages } = toolTurns(transport, tool.port);
     await ask('Hi', [model, { id: 'n@default', name: 'n' }]);
     await ended();
     expect(messages.slice(1)).toMatchObject([
@@ -343,7 +208,7 @@ describe('an answer whose model may call tools', () => {
 
   it('is told in the history of the next question with its calls', async () => {
     const transport = scripts([...asksFor('call_0'), calls], [says('It is 3.'), done]);
-    const { ask, ended } = world(transport, aTool(() => fine('3')).port);
+    const { ask, ended } = toolTurns(transport, aTool(() => fine('3')).port);
     await ask();
     await ended();
     await ask('And now?');
@@ -362,7 +227,7 @@ describe('an answer whose page went away amid its tools', () => {
   async function left(...outcomes: [string, ToolOutcome][]) {
     const transport = scripts([says('Wait.'), ...asksFor('a'), ...asksFor('b', '{"x":1}', 1), calls]);
     const tool = aTool();
-    const { ask, messages } = world(transport, tool.port);
+    const { ask, messages } = toolTurns(transport, tool.port);
     await ask();
     await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
     for (const [id, outcome] of outcomes) tool.answer(id, outcome);
@@ -378,7 +243,7 @@ describe('an answer whose page went away amid its tools', () => {
     expect(stored.at(-1)?.finishReason).toBeUndefined();
     const transport = scripts([says('Seven.'), done]);
     const tool = aTool(() => fine('4'));
-    const { turns, ended, answer } = world(transport, tool.port, stored);
+    const { turns, ended, answer } = toolTurns(transport, tool.port, stored);
     await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
     await ended();
     expect(tool.run).toEqual(['b']);
@@ -392,7 +257,7 @@ describe('an answer whose page went away amid its tools', () => {
     stored[stored.length - 1] = { ...last, tools: last.tools.map((tool) => ({ ...tool, result: 'ok' })) };
     const transport = scripts([says('Seven.'), done]);
     const tool = aTool(() => fine('never'));
-    const { turns, ended, answer } = world(transport, tool.port, stored);
+    const { turns, ended, answer } = toolTurns(transport, tool.port, stored);
     await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
     await ended();
     expect(tool.run).toEqual([]);
@@ -401,7 +266,7 @@ describe('an answer whose page went away amid its tools', () => {
 
   it('goes on in the middle of its words where those were cut off behind the tools', async () => {
     const transport = scripts([says('Wait.'), ...asksFor('a'), calls], [says('It is')]);
-    const { turns, ask, ended, answer } = world(transport, aTool(() => fine('3')).port);
+    const { turns, ask, ended, answer } = toolTurns(transport, aTool(() => fine('3')).port);
     await ask();
     await ended();
     expect(answer()).toMatchObject({ content: 'Wait.\n\nIt is', isError: true });
@@ -424,7 +289,7 @@ it('says that the connection is lost where the tools cannot be had', async () =>
     offered: () => Promise.reject(new ApiFailure('connection_lost', 0, 'gone')),
     run: () => Promise.reject(new Error('never')),
   };
-  const { ask, ended, answer } = world(scripts([done]), port);
+  const { ask, ended, answer } = toolTurns(scripts([done]), port);
   await ask();
   await ended();
   expect(answer()).toMatchObject({ isError: true, errorCode: 'connection_lost' });
