@@ -118,22 +118,13 @@ export function goingOn({ content, reasoning: thoughts, ...said }: SaidBefore, n
 }
 
 /** What an answer cost so far, apart from the calls that are still noted with it. */
-function paid({ costNano, tools = [] }: Pick<SaidBefore, 'costNano' | 'tools'>) {
+export function paid({ costNano, tools = [] }: Pick<SaidBefore, 'costNano' | 'tools'>) {
   const modelNano = costNano === undefined ? undefined : Math.max(0, costNano - costOfCalls(tools));
   return { modelNano, modelNanoBefore: modelNano };
 }
 
-/** An answer that is still written, as far as it is in the store. */
-export function turnOf(message: Message, startedAt: number): TurnState {
-  const { reasoning: thoughts, reasoningMs, usage, notApplied = [], replays: rounds = [] } = message;
-  const endedAt = reasoningMs === undefined ? undefined : startedAt + reasoningMs;
-  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt, endedAt };
-  const toolCalls = callsOf(message.tools);
-  const said = { text: textOf(message.content), reasoning, toolCalls, rounds, usage, notApplied };
-  return { ...newTurn(startedAt), ...said, ...paid(message) };
-}
-
-function callsOf(tools: readonly MessageTool[]): ToolCall[] {
+/** Calls as they were stored, in the turn that goes on with them. */
+export function callsOf(tools: readonly MessageTool[]): ToolCall[] {
   return tools.map((tool, index) => ({ index, ...tool }));
 }
 

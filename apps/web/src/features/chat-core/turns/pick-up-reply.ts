@@ -3,7 +3,8 @@ import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import type { ChatPort } from '../chat-port.ts';
 import type { LeftReply } from '../model/left-reply.ts';
-import { goingOn, reduceTurn, turnOf, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
+import { turnOf } from '../model/stored-turn.ts';
+import { goingOn, reduceTurn, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { ReplyNote, ReplyNotes } from './reply-notes.ts';
 import type { ReplyTicket } from './reply-ticket.ts';
 

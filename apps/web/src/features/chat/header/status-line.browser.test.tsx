@@ -108,6 +108,9 @@ describe('the status line', () => {
     const sessionId = await renderLine([small], ['x'.repeat(400)]);
     const reply = await chatActions.appendMessage(sessionId, { role: 'assistant', content: '', streaming: true });
     await expect.element(part('100 / 1k context')).toBeVisible();
+    // What adds up the cost comes later.
+    await chatActions.updateSession(sessionId, { sideCostNano: 1_000_000 });
+    await expect.element(part('≈ $0.001 so far')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 100));
     commits.mockClear();
     for (let length = 1; length <= 30; length += 1) {
