@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ToolRequest } from './chat-message.ts';
 import { HttpUrl } from './http-url.ts';
+import { CallPrice } from './money.ts';
 import type { ToolConfig } from './tools.ts';
 
 /** Id of the tool that reads web pages and searches the web. */
@@ -15,8 +16,8 @@ export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 const PAST = ['day', 'week', 'month', 'year'] as const;
 const Length = z.int().check(z.nonnegative());
 
-/** What a call sent to whom, how long that took, and how large the answer was. */
-const SENT = { request: ToolRequest, durationMs: z.number(), sizeBytes: Length };
+/** What a call sent to whom, how long that took, how large the answer was, and what the operator charged for it. */
+const SENT = { request: ToolRequest, durationMs: z.number(), sizeBytes: Length, charged: z.optional(CallPrice) };
 
 /** A page that is to be read, and from which character of its text on. */
 export const PageAsked = z.object({
@@ -70,7 +71,13 @@ export const FoundPages = z
 export type FoundPages = z.infer<typeof FoundPages>;
 
 /** Who is asked when somebody searches, and whose key or address that is. */
-const SearchOffer = z.object({ engine: z.enum(SEARCH_ENGINES), host: z.string(), isOwn: z.boolean() });
+const SearchOffer = z.object({
+  engine: z.enum(SEARCH_ENGINES),
+  host: z.string(),
+  isOwn: z.boolean(),
+  /** What the operator charges for a search; one's own engine costs nothing here. */
+  pricePerCall: z.optional(CallPrice),
+});
 
 /** What web browsing can do for whoever asks; without an engine it only reads pages. */
 export const BrowsingOffer = z
@@ -78,6 +85,8 @@ export const BrowsingOffer = z
     search: z.optional(SearchOffer),
     /** The operator's engine, which is used where a person has none of their own. */
     serverSearch: z.optional(z.enum(SEARCH_ENGINES)),
+    /** What the operator charges for reading a page. */
+    pagePrice: z.optional(CallPrice),
   })
   .register(z.globalRegistry, { id: 'BrowsingOffer' });
 export type BrowsingOffer = z.infer<typeof BrowsingOffer>;

@@ -40,6 +40,9 @@ export type Usage = z.infer<typeof Usage>;
 
 const Length = z.int().check(z.nonnegative());
 
+/** Money as an integer: sums of it never pass through a float. */
+export const NanoDollars = z.int().check(z.nonnegative());
+
 /** A page or document that the result of a tool came from, and the number under which the answer may name it. */
 const Citation = z.object({ title: z.string(), url: z.string(), number: z.optional(z.int().check(z.positive())) });
 
@@ -92,6 +95,8 @@ export const MessageTool = z
     /** Of the whole answer of the tool, of which `result` may be a part. */
     sizeBytes: z.optional(Length),
     files: z.optional(z.array(ToolFile).check(z.maxLength(MOST_TOOL_FILES))),
+    /** The price of the call when somebody was asked for it, and what it did cost once it is over. */
+    costNano: z.optional(NanoDollars),
   })
   .register(z.globalRegistry, { id: 'MessageTool' });
 export type MessageTool = z.infer<typeof MessageTool>;
@@ -179,6 +184,8 @@ export const Message = z
     /** How long the model thought before it answered. */
     reasoningMs: z.optional(z.number().check(z.nonnegative())),
     usage: z.optional(Usage),
+    /** What it cost at the prices of its time, with the calls of its tools and all that was asked for it again. */
+    costNano: z.optional(NanoDollars),
     durationMs: z.optional(z.number().check(z.nonnegative())),
     /** A name from the error list, or one that a newer version knows. */
     errorCode: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment } from './bounds.ts';
-import { Message } from './chat-message.ts';
+import { Message, NanoDollars } from './chat-message.ts';
 import { Mask } from './masks.ts';
 import { Revision } from './revision.ts';
 
@@ -29,6 +29,8 @@ export const Session = z
     /** Milliseconds since 1970. */
     lastUpdate: z._default(Moment, 0),
     stat: z.prefault(SessionStat, {}),
+    /** What its titles and its memory cost, at the prices of their time. */
+    sideCostNano: z.optional(NanoDollars),
     lastSummarizeIndex: z._default(z.int().check(z.nonnegative()), 0),
     /** Messages before this one no longer go to the model. */
     clearContextIndex: z.optional(z.int().check(z.nonnegative())),

@@ -16,6 +16,9 @@ export const ModelPrice = z.object({
 });
 export type ModelPrice = z.infer<typeof ModelPrice>;
 
+/** Dollars for a call of a tool. */
+export const CallPrice = z.number().check(z.nonnegative());
+
 export const NANO_DOLLARS_PER_DOLLAR = 1_000_000_000n;
 const NANO_DOLLARS_PER_TOKEN = 2_000n;
 

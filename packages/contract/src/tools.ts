@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BoundedJsonObject, LookupId, smallRecord, textUpTo } from './bounds.ts';
 import { freeCallId } from './call-ids.ts';
 import { HttpUrl } from './http-url.ts';
+import { CallPrice } from './money.ts';
 
 const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
 const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
@@ -81,7 +82,7 @@ export const Tool = z
     language: z._default(z.string(), ''),
     isPrivate: z._default(z.boolean(), true),
     /** Dollars that a call costs, where the operator charges for it. */
-    pricePerCall: z.optional(z.number().check(z.nonnegative())),
+    pricePerCall: z.optional(CallPrice),
     config: z.optional(ToolSettings),
   })
   .register(z.globalRegistry, { id: 'Tool' });
@@ -148,6 +149,8 @@ export const ToolRunResult = z
     }),
     durationMs: z.number(),
     sizeBytes: z.number(),
+    /** What the operator charged for the call; absent where it was free or failed. */
+    charged: z.optional(CallPrice),
   })
   .register(z.globalRegistry, { id: 'ToolRunResult' });
 export type ToolRunResult = z.infer<typeof ToolRunResult>;

@@ -15,11 +15,12 @@ import {
   sideTextsWorld,
   tellOfReply,
   transportFor,
+  type CostOf,
   type QueuesWorld,
 } from '#/features/chat-core/public.ts';
 import { createPageHistory } from '#/features/chat-history/public.ts';
 import { withPictures } from '#/features/attachments/public.ts';
-import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
+import { costWith, knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
 import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
@@ -59,7 +60,8 @@ export function buildPage(instead: BuiltInstead = {}) {
   pageChats.give(chats);
 
   const way = instead.transportFor ?? transportFor;
-  const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
+  const costOf: CostOf = (modelId, usage) => costWith(knownModels())(modelId, usage);
+  const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way, costOf };
   const tools = createPageTools({ chat: chats.port, area, servers: mcpToolServers });
   const turns = createPageTurns({ ...world, withPictures, tabs, area, tools });
   pageTurns.give(turns);

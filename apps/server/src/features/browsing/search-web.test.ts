@@ -6,6 +6,8 @@ import type { TestAppOptions } from '../../testing/app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 import { recordsOf } from '../../testing/proxied-app.ts';
 import { startToolHost } from '../../testing/tools-app.ts';
+import { fund } from '../../testing/wallets.ts';
+import { PricesRepository } from '../prices/repository.ts';
 
 const KEY = 'a-key-of-somebody-9876';
 const TEA = { title: 'Tea', url: 'https://tea.example/a' };
@@ -114,6 +116,26 @@ forEachEngine((_engine, open) => {
       });
       expect((await search('tea', ada)).code).toBe(ERRORS.tool_not_initialized.code);
       expect(host.requests).toHaveLength(1);
+    });
+
+    it('tells what the operator charges for it before and after, and costs nothing with an engine of one’s own', async () => {
+      const { ada, bob, search, configure, offer, database } = await start('brave', {
+        braveSearchKey: 'operators-key',
+      });
+      const tokens = { input: 0, output: 0, leastHold: 0 };
+      const priced = { ...tokens, source: 'set', changedAt: 0 };
+      await new PricesRepository(database).put([
+        { model: 'tool:web-search', perCall: 0.005, ...priced },
+        { model: 'tool:web-page', perCall: 0.001, ...priced },
+      ]);
+      await expect.poll(() => offer(bob)).toMatchObject({ search: { pricePerCall: 0.005 }, pagePrice: 0.001 });
+      await fund(database, bob.user.uuid, 0.01);
+      expect((await search('tea', bob)).data.charged).toBe(0.005);
+
+      await configure(ada, own('brave'));
+      expect((await offer(ada)).search).toMatchObject({ isOwn: true });
+      expect((await offer(ada)).search?.pricePerCall).toBeUndefined();
+      expect((await search('tea', ada)).data.charged).toBeUndefined();
     });
 
     it('does not lead into private networks where a person chose the address', async () => {

@@ -13,7 +13,7 @@ import { readJson } from '../../gateways/egress/answer.ts';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CallPlan } from '../metering/call-record.ts';
-import { meteredCall } from '../metering/metered-call.ts';
+import { type MeteredAnswer, meteredCall } from '../metering/metered-call.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { Prices } from '../prices/service.ts';
 import type { ToolsService } from '../tools/service.ts';
@@ -61,13 +61,22 @@ export class BrowsingService {
   }
 
   async offer(actor: Actor): Promise<BrowsingOffer> {
-    const { servers, tools } = this.#parts;
+    const { servers, tools, prices } = this.#parts;
     const chosen = await engineOf(actor, tools, servers).catch(() => undefined);
+    await prices.refresh();
+    const searchPrice = prices.table.toolPriceOf(SEARCHING);
+    const pagePrice = prices.table.toolPriceOf(READING);
     return {
       ...(chosen && {
-        search: { engine: chosen.engine, host: new URL(this.#addressOf(chosen)).host, isOwn: chosen.isOwn },
+        search: {
+          engine: chosen.engine,
+          host: new URL(this.#addressOf(chosen)).host,
+          isOwn: chosen.isOwn,
+          ...(!chosen.isOwn && searchPrice && { pricePerCall: searchPrice.fixedPrice }),
+        },
       }),
       ...(servers && { serverSearch: servers.engine }),
+      ...(pagePrice && { pagePrice: pagePrice.fixedPrice }),
     };
   }
 
@@ -77,7 +86,7 @@ export class BrowsingService {
     try {
       const started = now();
       // Models choose addresses: none may lead to what the operator opened for people.
-      const fetched = await this.#metered(READING, { actor, signal }, (until) =>
+      const { answer: fetched, charged } = await this.#metered(READING, { actor, signal }, (until) =>
         fetchPage(egress.strangers, url, until ?? new AbortController().signal),
       );
       const { bytes, kind, status, contentType, isCut } = fetched;
@@ -99,6 +108,7 @@ export class BrowsingService {
         request: { method: 'GET', url, headers: { ...PAGE_HEADERS } },
         durationMs: Math.max(0, now() - started),
         sizeBytes: bytes.length,
+        ...(charged !== undefined && { charged }),
       };
     } finally {
       free();
@@ -114,13 +124,18 @@ export class BrowsingService {
       const started = now();
       const request = ENGINES[chosen.engine].request(asked, chosen, this.#addressOf(chosen));
       const call = { actor, signal, isFree: chosen.isOwn };
-      const answer = await this.#metered(SEARCHING, call, (until) => this.#ask(chosen, request, until));
+      // Read before it is paid for: an answer that nobody can read costs nothing.
+      const { answer, charged } = await this.#metered(SEARCHING, call, async (until) => {
+        const found = await this.#ask(chosen, request, until);
+        const sizeBytes = JSON.stringify(found).length;
+        return { results: readFound(chosen.engine, found, asked.count), sizeBytes };
+      });
       return {
         engine: chosen.engine,
-        results: readFound(chosen.engine, answer, asked.count),
+        ...answer,
         request: shownRequest(request),
         durationMs: Math.max(0, now() - started),
-        sizeBytes: JSON.stringify(answer).length,
+        ...(charged !== undefined && { charged }),
       };
     } finally {
       free();
@@ -157,7 +172,7 @@ export class BrowsingService {
     name: string,
     { actor, signal, isFree = false }: Call,
     send: (signal: AbortSignal | undefined) => Promise<Answer>,
-  ): Promise<Answer> {
+  ): Promise<MeteredAnswer<Answer>> {
     const { prices, metering, now } = this.#parts;
     await prices.refresh();
     const price = isFree ? undefined : prices.table.toolPriceOf(name);

@@ -69,7 +69,7 @@ forEachEngine((_engine, open) => {
       await expect.poll(() => waiting.length).toBe(1);
       expect(await wallet(ada)).toMatchObject({ balanceNano: 5n * CENT, heldNano: CENT });
       waiting[0]?.end('{"sky":"blue"}');
-      expect((await running).code).toBe(0);
+      expect(await running).toMatchObject({ code: 0, data: { charged: 0.01 } });
       const [record] = await recordsOf(database, 1);
       expect(record).toMatchObject({ call: 'tool', model: 'tool:Weather', outcome: 'ok', cost_nano: Number(CENT) });
       expect(record?.account_id).toBe(ada.user.uuid);
@@ -88,7 +88,7 @@ forEachEngine((_engine, open) => {
     ] as const)('costs nothing where the tool %s', async (_case, outcome, answer) => {
       const { app, run, settled } = await start(0.01, answer);
       await fund(app.database, app.ada.user.uuid, 0.05);
-      await run(app.ada);
+      expect((await run(app.ada)).data?.charged).toBeUndefined();
       expect(await recordsOf(app.database, 1)).toMatchObject([{ call: 'tool', outcome, cost_nano: 0 }]);
       expect(await settled(app.ada)).toBe(5n * CENT);
     });

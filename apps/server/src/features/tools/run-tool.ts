@@ -19,7 +19,7 @@ import type { EgressGate } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CallPlan } from '../metering/call-record.ts';
-import { meteredCall } from '../metering/metered-call.ts';
+import { type MeteredAnswer, meteredCall } from '../metering/metered-call.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { Prices } from '../prices/service.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
@@ -65,8 +65,7 @@ interface ToolCall {
 
 type ToolAnswer = Awaited<ReturnType<typeof readAnswer>>;
 
-interface MeteredAnswer {
-  readonly answer: ToolAnswer;
+interface TimedAnswer extends MeteredAnswer<ToolAnswer> {
   readonly durationMs: number;
 }
 
@@ -149,7 +148,12 @@ export class ToolRunner {
     const request = withSecrets(planned.request, secrets);
     const shown = withSecrets(planned.request, { ...secrets, values: hiddenValues(secrets.values) });
 
-    const { answer, durationMs } = await this.#metered(await this.#planOf(actor, tool), request, proxyMode, signal);
+    const { answer, charged, durationMs } = await this.#metered(
+      await this.#planOf(actor, tool),
+      request,
+      proxyMode,
+      signal,
+    );
     const { status, contentType, isTruncated, sizeBytes } = answer;
     return {
       status,
@@ -159,6 +163,7 @@ export class ToolRunner {
       request: { ...shown, headers: { ...shown.headers } },
       durationMs,
       sizeBytes,
+      ...(charged !== undefined && { charged }),
     };
   }
 
@@ -176,7 +181,7 @@ export class ToolRunner {
     request: BuiltRequest,
     proxyMode: ProxyMode,
     signal: AbortSignal,
-  ): Promise<MeteredAnswer> {
+  ): Promise<TimedAnswer> {
     const { metering, now } = this.#parts;
     let started = now();
     const send = (until: AbortSignal | undefined): Promise<ToolAnswer> => {
@@ -184,8 +189,8 @@ export class ToolRunner {
       return this.#send(request, proxyMode, until);
     };
     const isAnswer = ({ status }: ToolAnswer): boolean => status < FIRST_FAILED_STATUS;
-    const answer = await meteredCall({ metering, plan, now, signal }, send, isAnswer);
-    return { answer, durationMs: Math.max(0, now() - started) };
+    const metered = await meteredCall({ metering, plan, now, signal }, send, isAnswer);
+    return { ...metered, durationMs: Math.max(0, now() - started) };
   }
 
   async #send(request: BuiltRequest, proxyMode: ProxyMode, signal: AbortSignal | undefined): Promise<ToolAnswer> {

@@ -1,5 +1,6 @@
 import type { AppConfig, Message, Model } from '@parley/contract';
 import { pagePart } from '#/lib/page-part.ts';
+import type { CostOf } from './model/answer-cost.ts';
 import type { SessionDraft } from './model/session-row.ts';
 import type { MessagePlace } from './model/session-growth.ts';
 import type { ChatSnapshot } from './rows/open-chat.ts';
@@ -16,6 +17,8 @@ export interface ChatPort {
   readonly appendMessage: (sessionId: string, message: NewMessage, place?: MessagePlace) => Promise<Message>;
   readonly updateMessage: (messageId: string, patch: MessagePatch) => void;
   readonly renameSession: (sessionId: string, topic: string) => Promise<void>;
+  /** Adds what a title or a memory cost to what the chat did. */
+  readonly addSideCost: (sessionId: string, nano: number) => Promise<void>;
   readonly updateSession: (sessionId: string, patch: Omit<SessionDraft, 'isIncognito' | 'shelf'>) => Promise<void>;
 }
 
@@ -26,6 +29,8 @@ export interface SideTextsWorld {
   /** Every model that may be asked at the moment. */
   readonly models: () => readonly Model[];
   readonly transportFor: (modelId: string) => Transport;
+  /** What tokens cost by the prices of this moment. */
+  readonly costOf: CostOf;
 }
 
 export const sideTextsWorld = pagePart<SideTextsWorld>('world of titles, memory and translation');

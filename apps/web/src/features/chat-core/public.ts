@@ -18,6 +18,7 @@ export {
   stepsOfMessage,
   type TraceItem,
 } from './model/answer-steps.ts';
+export { type CostedMessage, type CostOf, costOfAnswer } from './model/answer-cost.ts';
 export { hostOf, namedSources, type NumberedSource, sourceLines, sourcesOf, withSources } from './model/citations.ts';
 export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
@@ -108,3 +109,4 @@ export { transportFor } from './turns/transport.ts';
 export type { TurnModel } from './turns/turns.ts';
 export { chooseModels } from './turns/choose-models.ts';
 export { knownChatModels, useChatModels } from './turns/use-chat-models.ts';
+export { useTokensOfRetry } from './turns/use-tokens-of-retry.ts';

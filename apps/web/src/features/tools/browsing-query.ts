@@ -1,8 +1,10 @@
-import { browsingRoutes } from '@parley/contract';
+import { type BrowsingOffer, browsingRoutes } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
+import { serverData } from '#/lib/server-data.ts';
 
-const OFFER_REFRESH_MS = 60 * 60_000;
+/** Prices are part of it. */
+const OFFER_REFRESH_MS = 10 * 60_000;
 
 /** Through whom the server searches the web for this account. */
 export function browsingQuery() {
@@ -12,4 +14,12 @@ export function browsingQuery() {
     staleTime: OFFER_REFRESH_MS,
     retry: false,
   });
+}
+
+/** What web browsing can do and what it costs; undefined where the server does not say. */
+export function browsingOffer(): Promise<BrowsingOffer | undefined> {
+  return serverData
+    .get()
+    .fetchQuery(browsingQuery())
+    .catch(() => undefined);
 }

@@ -49,8 +49,13 @@ async function installedOf(ids: readonly string[]): Promise<RunnableTool[]> {
   return (await Promise.all([installedTools(ids, RESERVED), pluginTools(ids, RESERVED)])).flat();
 }
 
-/** A tool with those of its functions that can be used at the moment. */
+/** A tool with those of its functions that can be used at the moment, and their prices. */
 async function available({ id, functions }: RunnableTool): Promise<RunnableTool> {
-  const usable = await Promise.all(functions.map(async (fn) => (await fn.isAvailable?.()) ?? true));
-  return { id, functions: functions.filter((_, index) => usable[index]) };
+  const usable = await Promise.all(
+    functions.map(async (fn) => {
+      if ((await fn.isAvailable?.()) === false) return [];
+      return fn.findPrice ? [{ ...fn, pricePerCall: await fn.findPrice() }] : [fn];
+    }),
+  );
+  return { id, functions: usable.flat() };
 }

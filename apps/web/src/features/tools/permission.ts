@@ -25,8 +25,14 @@ export async function isAllowed(
   onAsking: () => void,
   { consents, questions, chats = new Set() }: PermissionWorld,
 ): Promise<boolean> {
-  const asked = { toolId: tool.id, name: fn.name, fingerprint: fingerprintOf(fn), isReadOnly: fn.isReadOnly };
-  const isForChat = fn.asksOncePerChat === true;
+  const asked = {
+    toolId: tool.id,
+    name: fn.name,
+    fingerprint: fingerprintOf(fn),
+    isReadOnly: fn.isReadOnly && !fn.pricePerCall,
+  };
+  // What costs something asks each time.
+  const isForChat = fn.asksOncePerChat === true && !fn.pricePerCall;
   // A tool that was changed is another one.
   const place = `${call.sessionId}/${tool.id}/${tool.version ?? ''}`;
   const verdict = () => {
@@ -34,7 +40,8 @@ export async function isAllowed(
     return decided === 'ask' && isForChat && chats.has(place) ? 'run' : decided;
   };
   if (verdict() === 'ask') {
-    if ((await fn.isHarmless?.(args, call).catch(() => false)) === true && verdict() !== 'refuse') return true;
+    const isHarmless = !fn.pricePerCall && (await fn.isHarmless?.(args, call).catch(() => false)) === true;
+    if (isHarmless && verdict() !== 'refuse') return true;
     onAsking();
     const prospect = { destination: fn.destination, isForChat, isOneOfMany: tool.functions.length > 1 };
     const decision = await questions.ask(call, signal, prospect, () => verdict() !== 'ask');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createProgress } from './call-progress.ts';
 import { createConsents } from './consents.ts';
-import { FunctionAnswer, type ToolFunction } from './model/tool-function.ts';
+import { fingerprintOf, FunctionAnswer, type ToolFunction } from './model/tool-function.ts';
 import { createQuestions } from './questions.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 
@@ -65,6 +65,50 @@ describe('a call', () => {
     await vi.waitFor(() => expect(questions.prospectOf(call)).toMatchObject({ destination: 'notes.example' }));
     questions.answer(call, 'refuse');
     await outcome;
+  });
+
+  it('asks before each time that it costs something, also where it only reads or was let into the chat', async () => {
+    const about = vi.fn<(about: unknown) => void>();
+    const answered = new FunctionAnswer({ result: 'found', isError: false, costNano: 7_000_000 });
+    const free = { isReadOnly: true, asksOncePerChat: true, isHarmless: async () => true, run: () => answered };
+    const { run, questions, states } = world(aFunction({ ...free, pricePerCall: 0.005 }), about);
+    for (const _ of [1, 2]) {
+      const outcome = run();
+      await vi.waitFor(() => expect(questions.prospectOf(call)).toBeDefined());
+      expect(about).toHaveBeenLastCalledWith(expect.objectContaining({ costNano: 5_000_000 }));
+      questions.answer(call, 'once');
+      await expect(outcome, 'what was charged is kept').resolves.toMatchObject({ costNano: 7_000_000 });
+    }
+    expect(states).toEqual(['asking', 'running', 'asking', 'running']);
+  });
+
+  it('that costs something costs nothing where it is refused or fails', async () => {
+    const broken = () => {
+      throw new Error('no');
+    };
+    const { run, questions } = world(aFunction({ pricePerCall: 0.005, run: broken }));
+    for (const decision of ['refuse', 'once'] as const) {
+      const outcome = run();
+      await vi.waitFor(() => expect(questions.prospectOf(call)).toBeDefined());
+      questions.answer(call, decision);
+      expect((await outcome).costNano).toBeUndefined();
+    }
+  });
+
+  it('is asked for again at another price, where it always may run', async () => {
+    const { run, questions, states, consents } = world(aFunction({ pricePerCall: 0.005 }));
+    consents.give({
+      toolId: 't',
+      name: 'send',
+      fingerprint: fingerprintOf(aFunction({ pricePerCall: 0.004 })),
+      standing: 'always',
+    });
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.prospectOf(call)).toBeDefined());
+    questions.answer(call, 'always');
+    await outcome;
+    await run();
+    expect(states).toEqual(['asking', 'running', 'running']);
   });
 
   it('does not ask again where it always may', async () => {

@@ -2,7 +2,7 @@ import { parseToolArguments } from '@parley/contract';
 import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import type { Progress } from './call-progress.ts';
 import { offeredWithin, throughSearch } from './function-search.ts';
-import { type CallLine, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
+import { type CallLine, chargedNano, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
 import { namedFunctions } from './named-functions.ts';
 import { isAllowed, type PermissionWorld } from './permission.ts';
 import type { Questions } from './questions.ts';
@@ -44,25 +44,27 @@ export async function runCall(
   const named = namedFunctions(tools).find(({ name }) => name === wanted);
   if (!named) return { result: `Tool function ${wanted} not found`, isError: true };
   const { tool, fn } = named;
+  const { pricePerCall } = fn;
   const about = { toolId: tool.id, title: fn.title };
+  const priced = { ...about, costNano: chargedNano({ charged: pricePerCall }) };
   const args = parseToolArguments(written);
   if (!args) return { ...about, result: 'Failed to parse arguments', isError: true };
   const problems = fn.problemsOf?.(args) ?? [];
   if (problems.length > 0)
     return { ...about, result: `Failed to parse arguments: ${problems.join('; ')}`, isError: true };
-  const mayRun = await isAllowed({ call, tool, fn, args }, signal, () => onState('asking', about), world);
+  const mayRun = await isAllowed({ call, tool, fn, args }, signal, () => onState('asking', priced), world);
   if (!mayRun) return { ...about, result: REFUSED, isError: true, state: 'refused' };
-  onState('running', about);
+  onState('running', priced);
   const times = workingTime(now);
   const line: CallLine = {
     place: call,
     tell: (told) => progress.tell(call, told),
     async ask(asked, until) {
-      onState('asking', about);
+      onState('asking', priced);
       const goOn = times.pause();
       const answer = await questions.askFor(call, asked, until ? AbortSignal.any([signal, until]) : signal);
       goOn();
-      if (!signal.aborted) onState('running', about);
+      if (!signal.aborted) onState('running', priced);
       return answer;
     },
     keep,

@@ -7,7 +7,7 @@ import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { showToast } from '#/components/toast.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { accountQuery } from '#/features/account/public.ts';
-import { chooseModels, readChat, retryTurn, type TurnModel } from '#/features/chat-core/public.ts';
+import { chooseModels, readChat, retryTurn, type TurnModel, useTokensOfRetry } from '#/features/chat-core/public.ts';
 import { aiModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { askForMore } from '#/features/sub-accounts/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
@@ -19,7 +19,6 @@ import { availableOf } from '../model/available.ts';
 import { affordableModels } from '../model/affordable-models.ts';
 import { payerOf } from '../model/money-notice.ts';
 import { shortageOf, isAboutModel, spendableNano, type Shortage } from '../model/shortage.ts';
-import { useTokensOfRetry } from '../use-tokens-of-retry.ts';
 import { GiftClaim, giftValues } from './gift-claim.tsx';
 
 interface OutOfBalanceDialogProps extends OverlayFrame {

@@ -39,7 +39,7 @@ export function forkOf(source: SessionRow, { id, now, newId, messages, upTo }: F
   };
 
   const { leafId, clearedAfterId, summarizedUpToId, memoryPrompt, ...rest } = source;
-  const { archivedFrom: _archived, counted: _ofSource, ...kept } = rest;
+  const { archivedFrom: _archived, counted: _ofSource, sideCostNano: _paidForSource, ...kept } = rest;
   // What the chat remembers of later messages is not part of an earlier branch.
   const remembers = upTo === undefined || (summarizedUpToId !== undefined && ids.has(summarizedUpToId));
   const taking = messages.filter((row) => ids.has(row.id));

@@ -1,5 +1,6 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
 import type { SessionRow } from '#/storage/records.ts';
+import { addedCost } from './answer-cost.ts';
 import { NO_STAT } from './session-stat.ts';
 
 /**
@@ -14,6 +15,7 @@ export function resetSession(row: SessionRow, removedIds: readonly string[]): Se
     clearContextIndex: _index,
     leafId,
     counted: _counted,
+    sideCostNano: _cost,
     ...kept
   } = row;
   const removed = new Set(removedIds);
@@ -34,6 +36,7 @@ export function resetSession(row: SessionRow, removedIds: readonly string[]): Se
 /** The row of a reset chat with everything back that the reset took from `before`. */
 export function unresetSession(row: SessionRow, before: SessionRow, restoredCount: number): SessionRow {
   const { clearedAfterId, summarizedUpToId, clearContextIndex, leafId } = before;
+  const sideCostNano = addedCost(row.sideCostNano, before.sideCostNano);
   const isNewlyNamed = row.hasOwnTopic && !before.hasOwnTopic;
   const isUnused = row.messageCount === 0;
   return {
@@ -48,6 +51,7 @@ export function unresetSession(row: SessionRow, before: SessionRow, restoredCoun
       charCount: row.stat.charCount + before.stat.charCount,
     },
     mask: { ...row.mask, context: before.mask.context },
+    ...(sideCostNano !== undefined && { sideCostNano }),
     ...(clearedAfterId !== undefined && { clearedAfterId }),
     ...(summarizedUpToId !== undefined && { summarizedUpToId }),
     ...(clearContextIndex !== undefined && { clearContextIndex }),

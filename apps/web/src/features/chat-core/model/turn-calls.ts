@@ -31,9 +31,10 @@ export function isAmidTools({ content, tools, replays = [] }: Pick<Message, 'con
   return end !== undefined && textOf(content).length === end.textEnd;
 }
 
-/** Nobody is asked any more, and nothing runs. */
+/** Nobody is asked any more, and nothing runs. What nobody allowed costs nothing. */
 export function withoutWork(call: ToolCall): ToolCall {
-  return call.state === undefined || call.state === 'refused' ? call : { ...call, state: undefined };
+  if (call.state === undefined || call.state === 'refused') return call;
+  return { ...call, state: undefined, ...(call.state === 'asking' && { costNano: undefined }) };
 }
 
 export function addedUsage(before: Usage | undefined, usage: Usage): Usage {

@@ -1,6 +1,7 @@
 import { Message } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { newTurn, reduceTurn, toStored, turnOf, type TurnEvent, type TurnState } from './turn-reducer.ts';
+import { turnOf } from './stored-turn.ts';
+import { newTurn, reduceTurn, toStored, type TurnEvent, type TurnState } from './turn-reducer.ts';
 
 /** Every event one second after the one before. */
 function play(...events: TurnEvent[]): TurnState {

@@ -11,6 +11,7 @@ import {
   type Usage,
 } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
+import { addedCost, costOfCalls } from './answer-cost.ts';
 import { addedUsage, grownText, withoutWork, type ToolCall } from './turn-calls.ts';
 
 interface Reasoning {
@@ -52,6 +53,10 @@ export interface TurnState {
   readonly usage: Usage | undefined;
   /** Of the rounds that are over. */
   readonly usageBefore: Usage | undefined;
+  /** Nano-dollars for its model, without its tools; undefined where nobody knows the price. */
+  readonly modelNano: number | undefined;
+  /** Of the rounds that are over, and of what was asked for the answer earlier. */
+  readonly modelNanoBefore: number | undefined;
   /** Parameters that the model did not get as they were set. */
   readonly notApplied: readonly NotApplied[];
   /** What the provider wants back when the chat goes on. */
@@ -68,7 +73,9 @@ export interface TurnState {
 }
 
 export type TurnEvent =
-  | StreamPart
+  | Exclude<StreamPart, { readonly type: 'usage' }>
+  /** What a model used up, and what that costs at the moment, where somebody knows. */
+  | (Extract<StreamPart, { readonly type: 'usage' }> & { readonly costNano?: number | undefined })
   /** The connection went away, or is there again. */
   | { readonly type: 'away' | 'back' }
   /** Something happened to a call of the model's. */
@@ -87,6 +94,8 @@ export function newTurn(now: number): TurnState {
     rounds: [],
     usage: undefined,
     usageBefore: undefined,
+    modelNano: undefined,
+    modelNanoBefore: undefined,
     notApplied: [],
     replay: undefined,
     endedAt: undefined,
@@ -98,7 +107,7 @@ export function newTurn(now: number): TurnState {
 
 /** What an answer says already that goes on. */
 export type SaidBefore = Pick<Message, 'content' | 'reasoning'> &
-  Partial<Pick<Message, 'tools' | 'replays' | 'replay' | 'usage'>>;
+  Partial<Pick<Message, 'tools' | 'replays' | 'replay' | 'usage' | 'costNano' | 'modelId'>>;
 
 /** An answer that goes on with what it says already. */
 export function goingOn({ content, reasoning: thoughts, ...said }: SaidBefore, now: number): TurnState {
@@ -106,19 +115,17 @@ export function goingOn({ content, reasoning: thoughts, ...said }: SaidBefore, n
   const rounds = said.replays ?? [];
   const usage = (said.tools?.length ?? 0) > 0 ? said.usage : undefined;
   const calls = { toolCalls: callsOf(said.tools ?? []), rounds, usage, usageBefore: usage, replay: said.replay };
-  return { ...newTurn(now), text: textOf(content), reasoning, ...calls };
+  return { ...newTurn(now), text: textOf(content), reasoning, ...calls, ...paid(said) };
 }
 
-/** An answer that is still written, as far as it is in the store. */
-export function turnOf(message: Message, startedAt: number): TurnState {
-  const { reasoning: thoughts, reasoningMs, usage, notApplied = [], replays: rounds = [] } = message;
-  const endedAt = reasoningMs === undefined ? undefined : startedAt + reasoningMs;
-  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt, endedAt };
-  const toolCalls = callsOf(message.tools);
-  return { ...newTurn(startedAt), text: textOf(message.content), reasoning, toolCalls, rounds, usage, notApplied };
+/** What an answer cost so far, apart from the calls that are still noted with it. */
+export function paid({ costNano, tools = [] }: Pick<SaidBefore, 'costNano' | 'tools'>) {
+  const modelNano = costNano === undefined ? undefined : Math.max(0, costNano - costOfCalls(tools));
+  return { modelNano, modelNanoBefore: modelNano };
 }
 
-function callsOf(tools: readonly MessageTool[]): ToolCall[] {
+/** Calls as they were stored, in the turn that goes on with them. */
+export function callsOf(tools: readonly MessageTool[]): ToolCall[] {
   return tools.map((tool, index) => ({ index, ...tool }));
 }
 
@@ -126,7 +133,10 @@ const EMPTY: TurnStatus = { kind: 'stopped', by: 'error', code: 'empty_response'
 
 /** The turn after one more thing happened. Nothing changes a turn that has ended, except the usage that comes late. */
 export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): TurnState {
-  if (event.type === 'usage') return { ...turn, usage: addedUsage(turn.usageBefore, event.usage) };
+  if (event.type === 'usage') {
+    const modelNano = addedCost(turn.modelNanoBefore, event.costNano);
+    return { ...turn, usage: addedUsage(turn.usageBefore, event.usage), modelNano };
+  }
   if (turn.status.kind !== 'running') return turn;
   switch (event.type) {
     case 'text':
@@ -163,7 +173,7 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
         ),
       };
     case 'round':
-      return { ...turn, rounds: [...turn.rounds, roundOf(turn)], replay: undefined, usageBefore: turn.usage };
+      return { ...turn, rounds: [...turn.rounds, roundOf(turn)], replay: undefined, ...before(turn) };
     case 'not-applied':
       return { ...turn, notApplied: event.parameters };
     case 'replay':
@@ -199,6 +209,7 @@ type StoredTurn = Pick<
   | 'reasoningMs'
   | 'tools'
   | 'usage'
+  | 'costNano'
   | 'notApplied'
   | 'replay'
   | 'replays'
@@ -221,6 +232,8 @@ export function toStored(turn: TurnState): StoredTurn {
     reasoningMs: thinkingMs(reasoning),
     tools: turn.toolCalls.map(({ index: _ofWire, ...tool }) => tool),
     usage: turn.usage,
+    // Without the model's part a sum would be wrong, and is made when it is shown.
+    costNano: turn.modelNano === undefined ? undefined : turn.modelNano + costOfCalls(turn.toolCalls),
     notApplied: turn.notApplied.length === 0 ? undefined : [...turn.notApplied],
     replay: turn.replay,
     replays: turn.rounds.length === 0 ? undefined : [...turn.rounds],
@@ -278,6 +291,11 @@ function newCall(turn: TurnState, call: Pick<ToolCall, 'index' | 'id' | 'name'>)
   const id = freeCallId(call.id, new Set(toolCalls.map((other) => other.id)));
   const place = { round: rounds.length, textBefore: text.length, reasoningBefore: reasoning?.text.length ?? 0 };
   return { index: call.index, id, name: call.name, arguments: '', isError: false, ...place };
+}
+
+/** What was used up before the model is asked again. */
+function before({ usage, modelNano }: TurnState): Pick<TurnState, 'usageBefore' | 'modelNanoBefore'> {
+  return { usageBefore: usage, modelNanoBefore: modelNano };
 }
 
 function roundOf({ text, reasoning, replay }: TurnState): RoundReplay {

@@ -13,7 +13,8 @@ export function isValidMessage(row: MessageRow): boolean {
     areNumbers([fields['position'], fields['updatedAt'], fields['date']]) &&
     isOneOf(fields['role'], ['user', 'assistant', 'system', 'tool']) &&
     isContent(fields['content']) &&
-    isListOf(fields['tools'], isRecord) &&
+    isListOf(fields['tools'], (tool) => isRecord(tool) && isMissingOr(tool['costNano'], Number.isSafeInteger)) &&
+    isMissingOr(fields['costNano'], Number.isSafeInteger) &&
     isMissingOr(fields['attachments'], (value) => isListOf(value, isRecord)) &&
     isMissingOr(fields['sideBySide'], (value) => isListOf(value, isString)) &&
     isMissingOr(fields['notApplied'], (value) => isListOf(value, isRecord)) &&
@@ -40,6 +41,7 @@ export function isValidSession(row: SessionRow): boolean {
     isString(mask['id']) &&
     isRecord(mask['modelConfig']) &&
     isListOf(mask['context'], isRecord) &&
+    isMissingOr(fields['sideCostNano'], Number.isSafeInteger) &&
     isMissingOr(fields['revision'], isRecord) &&
     isMissingOr(fields['leafId'], isString)
   );

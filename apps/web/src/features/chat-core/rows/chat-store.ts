@@ -178,6 +178,9 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const updateSession = (id: string, patch: Omit<SessionDraft, 'isIncognito' | 'shelf'>): Promise<void> =>
     open.changeSession(id, (row): SessionRow => ({ ...row, ...patch }));
 
+  const addSideCost = (id: string, nano: number): Promise<void> =>
+    open.changeSession(id, (row) => ({ ...row, sideCostNano: (row.sideCostNano ?? 0) + nano }));
+
   /** Changes fields of a chat's mask, which holds its own settings; what somebody else changed beside them stays. */
   const updateMask = (id: string, fields: Partial<Mask>): Promise<void> =>
     open.changeSession(id, (row) => ({ ...row, mask: { ...row.mask, ...fields } }));
@@ -269,5 +272,6 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     unarchive,
     updateMask,
     updateSession,
+    addSideCost,
   };
 }

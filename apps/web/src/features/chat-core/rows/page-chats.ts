@@ -188,7 +188,7 @@ export function createPageChats({ storage, tabs, toolsOfNewChats }: PageChatsWor
     /** Writes what is still waiting, for those who read the rows themselves. */
     flush: chats.flush,
   };
-  const port: ChatPort = { ...actions, read, watch };
+  const port: ChatPort = { ...actions, addSideCost: chats.addSideCost, read, watch };
 
   return {
     actions,

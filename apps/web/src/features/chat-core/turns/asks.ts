@@ -101,8 +101,10 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     if (!earlier) return;
     if (textOf(earlier.content).trim() === '') {
       const blank = toStored(newTurn(now()));
-      chat.updateMessage(messageId, { ...blank, date: now(), model: model.name, modelId: model.id });
-      return void turns.run({ sessionId, messageId, model, upTo: questionId });
+      const { costNano } = earlier;
+      chat.updateMessage(messageId, { ...blank, costNano, date: now(), model: model.name, modelId: model.id });
+      const soFar = { content: '', costNano };
+      return void turns.run({ sessionId, messageId, model, soFar, upTo: questionId });
     }
     const beside = tree.byId.get(questionId)?.sideBySide;
     const isColumn = beside?.includes(messageId) === true;

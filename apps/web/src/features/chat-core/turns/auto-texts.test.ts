@@ -47,6 +47,7 @@ function world({ pairs = 1, session = {}, config = {}, models = [], transport = 
         ({ status, session: row, tree, messageIds: pathTo(tree, undefined), firstIndex: 0, hasOlder: false }) as never,
       loadOlder: async () => {},
       updateSession: async (_, patch) => void (row = { ...row, ...patch }),
+      addSideCost: async (_, nano) => void (row = { ...row, sideCostNano: (row.sideCostNano ?? 0) + nano }),
       watch: (_, listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -56,6 +57,7 @@ function world({ pairs = 1, session = {}, config = {}, models = [], transport = 
     models: () => models.map((model) => Model.parse({ type: 'CHAT', provider: 'Other', ...model })),
     transportFor: (id) => through(id),
     freeTransport: through('free'),
+    costOf: (id, { promptTokens }) => (id === 'm@default' ? BigInt(promptTokens) : undefined),
     forgetReply: (id) => void forgotten.push(id),
     log,
   });
@@ -98,6 +100,22 @@ function waits() {
 const fails: Transport = () => {
   throw new ApiFailure('upstream_timeout', 0, 'nothing');
 };
+
+describe('what a text costs', () => {
+  it('is added to what the chat cost, also where nobody wants the text any more', async () => {
+    const transport: Transport = async function* () {
+      yield { type: 'text', text: 'Some words' };
+      yield { type: 'usage', usage: { promptTokens: 30, completionTokens: 2 } };
+      if (session().topic === 'Some words') change({ memoryPrompt: 'Written meanwhile' });
+      yield { type: 'finish', reason: 'stop' };
+    };
+    const { autoTexts, session, change } = world({ transport, session: { sideCostNano: 5 } });
+    await autoTexts.makeTitle('s');
+    expect(session()).toMatchObject({ topic: 'Some words', sideCostNano: 35 });
+    await autoTexts.makeMemory('s');
+    expect(session()).toMatchObject({ memoryPrompt: 'Written meanwhile', sideCostNano: 65 });
+  });
+});
 
 describe('what the server keeps of a text', () => {
   it('is forgotten once the text is here, or failed', async () => {

@@ -1,7 +1,8 @@
-import { parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
+import { parseModelId, type ChatRequest, type Message, type Model, type Usage } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
 import { askedModel, helperFor, isFreeOfServer, isGuide } from '#/features/models/public.ts';
 import type { ChatPort } from '../chat-port.ts';
+import type { CostOf } from '../model/answer-cost.ts';
 import { summaryRequest, titleRequest } from '../model/auto-text-request.ts';
 import { isSendable } from '../model/build-context.ts';
 import { countAnswers, dueMemory, planMemory, type MemoryPlan } from '../model/memory.ts';
@@ -13,12 +14,14 @@ import type { Transport } from './server-reply.ts';
 import type { TurnModel } from './turns.ts';
 
 export interface AutoTextsWorld extends BranchWorld {
-  readonly chat: Pick<ChatPort, 'read' | 'loadOlder' | 'updateSession' | 'watch'>;
+  readonly chat: Pick<ChatPort, 'read' | 'loadOlder' | 'updateSession' | 'addSideCost' | 'watch'>;
   /** Every model that may be asked at the moment. */
   readonly models: () => readonly Model[];
   readonly transportFor: (modelId: string) => Transport;
   /** To the server's models that cost nobody anything. */
   readonly freeTransport: Transport;
+  /** What tokens cost by the prices of this moment. */
+  readonly costOf: CostOf;
   /** Removes what the server keeps of a text once it is here: nobody will ask for it again. */
   readonly forgetReply: (id: string) => void;
   /** Nobody asked for these texts, so nobody is bothered with their failures. */
@@ -76,6 +79,7 @@ export function createAutoTexts(world: AutoTextsWorld) {
 
   async function ask(
     model: TurnModel,
+    sessionId: string,
     isIncognito: boolean,
     requestOf: (model: SetModel) => ChatRequest,
     signal: AbortSignal,
@@ -83,6 +87,7 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const models = world.models();
     const transport = isFreeOfServer(model.id, models) ? world.freeTransport : world.transportFor(model.id);
     let text = '';
+    let usage: Usage | undefined;
     let keptId: string | undefined;
     const fresh = newReplyTicket();
     const ticket = { ...fresh, onAsk: () => void (keptId = fresh.id) };
@@ -91,10 +96,13 @@ export function createAutoTexts(world: AutoTextsWorld) {
       const request = requestOf(askedModel(model, models));
       for await (const part of transport(request, signal, undefined, isKept ? ticket : undefined)) {
         if (part.type === 'text') text += part.text;
+        if (part.type === 'usage') usage = part.usage;
         if (part.type === 'error') throw new Error(part.message ?? part.code);
       }
     } finally {
       if (keptId !== undefined && !signal.aborted) world.forgetReply(keptId);
+      const nano = usage && world.costOf(model.id, usage);
+      if (nano !== undefined && nano > 0n) await chat.addSideCost(sessionId, Number(nano));
     }
     return text;
   }
@@ -126,7 +134,9 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const said = messages.filter(isSendable).slice(-settings.maxHistoryMessageCount);
     const model = modelFor(settings.model, messages);
     if (!model || said.length === 0) return 'nothing-to-do';
-    const topic = cleanTitle(await ask(model, named.isIncognito, (asked) => titleRequest(asked, said), signal));
+    const topic = cleanTitle(
+      await ask(model, sessionId, named.isIncognito, (asked) => titleRequest(asked, said), signal),
+    );
     if (topic === '') throw new Error('The model gave no title');
     const { session } = await chat.read(sessionId);
     // Somebody may have named it meanwhile.
@@ -140,7 +150,9 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const before = await chat.read(sessionId);
     const model = modelFor(config().summaryConfig.model, plan.messages);
     if (!model) return 'nothing-to-do';
-    const memoryPrompt = withoutThoughts(await ask(model, false, (asked) => summaryRequest(asked, plan), signal));
+    const memoryPrompt = withoutThoughts(
+      await ask(model, sessionId, false, (asked) => summaryRequest(asked, plan), signal),
+    );
     if (memoryPrompt === '') throw new Error('The model gave no summary');
     const { session } = await chat.read(sessionId);
     // Somebody may have written or reset it meanwhile: their word counts.

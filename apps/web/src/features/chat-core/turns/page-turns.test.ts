@@ -60,6 +60,7 @@ function aDevice(answer: Partial<Message> = {}) {
   const replyIds: string[] = [];
   const change = (patch: MessagePatch): void => void (messages[1] = { ...(messages[1] as Message), ...patch });
   const world: PageTurnsWorld = {
+    costOf: () => undefined,
     chat: {
       read: async () => {
         const tree = messageTree(messages);

@@ -7,6 +7,7 @@ import { askedModel, canUseTools, recordModelUse } from '#/features/models/publi
 import { loadReplyReader, loadRequestMaker } from './load-turn-code.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
+import type { CostOf } from '../model/answer-cost.ts';
 import { PAGE_STAMPS } from '../rows/chat-records.ts';
 import { createReplyNotes } from './reply-notes.ts';
 import { createStreamFrames } from './stream-frames.ts';
@@ -27,6 +28,8 @@ export interface PageTurnsWorld {
   readonly chat: ChatPort;
   readonly config: () => AppConfig;
   readonly models: () => readonly Model[];
+  /** What tokens cost by the prices of this moment. */
+  readonly costOf: CostOf;
   readonly transportFor: (modelId: string) => Transport;
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
@@ -44,6 +47,7 @@ export function createPageTurns({
   chat,
   config,
   models,
+  costOf,
   transportFor,
   withPictures,
   tabs,
@@ -70,6 +74,7 @@ export function createPageTurns({
     transportFor,
     withPictures,
     tools,
+    costOf,
     canUseTools: (id) => canUseTools(id, models()),
     frames: { request: createStreamFrames(), isInstant: () => document.hidden || reducedMotion.matches },
     now: Date.now,

@@ -100,6 +100,7 @@ function aPage(
       isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
     },
     tools,
+    costOf: (modelId, { promptTokens }) => (modelId === model.id ? BigInt(promptTokens) : undefined),
   });
   turns.onEnded((_, messageId) => void ended.push(messageId));
   turns.onPickedUp((sessionId) => void pickedUp.push(sessionId));
@@ -155,6 +156,25 @@ describe('a reply whose page was left', () => {
     const next = aPage(browser, [], [...says('upon ', 'a time'), done]);
     await next.turns.pickUpAll();
     expect(browser.answer().content).toBe('Once upon a time');
+  });
+
+  it('costs what it does by the prices of its end, beside what was paid for the answer before', async () => {
+    const usage: StreamPart = { type: 'usage', usage: { promptTokens: 7, completionTokens: 2 } };
+    for (const earlier of [
+      { content: '', costNano: 100 },
+      { content: 'Once ', costNano: 100 },
+    ]) {
+      const browser = aBrowser();
+      browser.messages[1] = { ...browser.answer(), ...earlier, modelId: model.id };
+      const page = aPage(browser, says('upon '), gone);
+      void page.turns.run({ sessionId: 's', messageId: 'a', model, upTo: 'a', soFar: browser.answer() });
+      await vi.waitFor(() => expect(page.turns.live.get('a')?.state.text).toContain('upon '));
+      page.turns.settle();
+      expect(browser.answer().costNano).toBe(100);
+      const next = aPage(browser, [], [...says('upon ', 'a time'), usage, done]);
+      await next.turns.pickUpAll();
+      expect(browser.answer()).toMatchObject({ streaming: false, costNano: 107 });
+    }
   });
 
   it('ends where it was when the server does not have it any more', async () => {

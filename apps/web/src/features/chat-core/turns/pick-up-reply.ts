@@ -3,7 +3,8 @@ import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import type { ChatPort } from '../chat-port.ts';
 import type { LeftReply } from '../model/left-reply.ts';
-import { goingOn, newTurn, reduceTurn, turnOf, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
+import { turnOf } from '../model/stored-turn.ts';
+import { goingOn, reduceTurn, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { ReplyNote, ReplyNotes } from './reply-notes.ts';
 import type { ReplyTicket } from './reply-ticket.ts';
 
@@ -28,8 +29,10 @@ type Events = AsyncIterable<TurnEvent> | Iterable<TurnEvent>;
 interface PickUp extends PickUpWorld {
   readonly chat: Pick<ChatPort, 'read'>;
   readonly now: () => number;
-  /** From now on the answer is being written here. Gives what ends that. */
-  readonly begin: (isOthers: boolean) => AbortController;
+  /** From now on the answer of a model is being written here. Gives what ends that. */
+  readonly begin: (modelId: string, isOthers: boolean) => AbortController;
+  /** The usage of a model with what it costs. */
+  readonly priced: (event: TurnEvent, modelId: string) => TurnEvent;
   readonly show: (state: TurnState) => void;
   /** Something happened to the answer that is shown; nothing where none is. */
   readonly apply: (event: TurnEvent) => void;
@@ -50,7 +53,7 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
     if (message?.streaming !== true || message.replyId !== left.id) return notes.drop(left.id);
     // The note may have been lost with the browser; what another device asked for it writes down itself.
     const isOthers = note === undefined && !world.isOurs(message);
-    const abort = world.begin(isOthers);
+    const abort = world.begin(message.modelId ?? '', isOthers);
     const usesTools = session !== undefined && session.tools.length > 0;
     const call = { ...world, id: left.id, signal: abort.signal, usesTools };
     const { state, rest, failure } = await catchUp(message, note, call);
@@ -80,7 +83,7 @@ interface CaughtUp {
   readonly failure?: unknown;
 }
 
-interface CatchUp extends Pick<PickUp, 'read' | 'now' | 'show' | 'apply'> {
+interface CatchUp extends Pick<PickUp, 'read' | 'now' | 'show' | 'apply' | 'priced'> {
   readonly id: string;
   readonly signal: AbortSignal;
   /** Whether the chat offers tools: an answer that ends with calls for them is not over. */
@@ -106,7 +109,7 @@ async function catchUp(message: Message, note: ReplyNote | undefined, world: Cat
     for (;;) {
       const { value, done } = await parts.next();
       if (done === true) break;
-      state = reduceTurn(state, value, now());
+      state = reduceTurn(state, world.priced(value, message.modelId ?? ''), now());
       if (state.text.length >= shown.text.length || state.status.kind !== 'running') break;
     }
   } catch (failure) {
@@ -137,14 +140,17 @@ function timed(state: TurnState, { reasoning: known }: TurnState): TurnState {
 
 /** What the answer said before this reply began. */
 function startOf(message: Message, shown: string, note: ReplyNote | undefined): TurnState {
-  const { date, reasoning, tools, replays = [], usage } = message;
+  const { date, reasoning, tools, replays = [], usage, costNano } = message;
   const rounds = note ? replays.slice(0, note.rounds ?? 0) : replays;
   const end = note
     ? { textEnd: note.textLength, reasoningEnd: note.reasoningLength }
     : (rounds.at(-1) ?? { textEnd: 0, reasoningEnd: 0 });
   const startedAt = note?.startedAt ?? date;
-  if (rounds.length + end.textEnd + end.reasoningEnd === 0) return newTurn(startedAt);
+  if (rounds.length + end.textEnd + end.reasoningEnd === 0) {
+    // A cost without a usage is that of an earlier attempt.
+    return goingOn({ content: '', ...(usage === undefined && { costNano }) }, startedAt);
+  }
   const said = { content: shown.slice(0, end.textEnd), reasoning: reasoning?.slice(0, end.reasoningEnd) };
-  const calls = { tools: tools.filter(({ round = 0 }) => round < rounds.length), replays: rounds, usage };
+  const calls = { tools: tools.filter(({ round = 0 }) => round < rounds.length), replays: rounds, usage, costNano };
   return goingOn({ ...said, ...calls }, startedAt);
 }

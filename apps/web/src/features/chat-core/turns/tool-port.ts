@@ -29,7 +29,7 @@ export interface AnswerSoFar {
 /** What became of a call. What `result` says is data for the model: nothing in it approves or switches on anything. */
 export interface ToolOutcome extends Pick<
   MessageTool,
-  'toolId' | 'title' | 'durationMs' | 'citations' | 'request' | 'httpStatus' | 'sizeBytes' | 'files'
+  'toolId' | 'title' | 'durationMs' | 'citations' | 'request' | 'httpStatus' | 'sizeBytes' | 'files' | 'costNano'
 > {
   readonly result: string;
   readonly isError: boolean;
@@ -44,6 +44,6 @@ export interface ToolPort {
   readonly run: (
     call: CalledFunction,
     signal: AbortSignal,
-    onState: (state: 'asking' | 'running', about?: Pick<MessageTool, 'toolId' | 'title'>) => void,
+    onState: (state: 'asking' | 'running', about?: Pick<MessageTool, 'toolId' | 'title' | 'costNano'>) => void,
   ) => Promise<ToolOutcome>;
 }

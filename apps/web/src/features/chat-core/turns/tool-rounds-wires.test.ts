@@ -1,7 +1,7 @@
 import { ProviderCredentials, type ProviderName } from '@parley/contract';
 import { bytesScript, fixtureScript, startScriptedUpstream, type VendorWire, wireFixture } from '@parley/testkit';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aTool, world } from './testing/tool-world.ts';
+import { aTool, toolTurns } from '../testing/tool-turns.ts';
 import { ownKeyTransport } from './transport-own-key.ts';
 import { transportFor } from './transport.ts';
 
@@ -42,7 +42,7 @@ async function twoRounds(
 ) {
   const result = (called: string, written: string) => ({ result: resultOf(called, written), isError: false });
   const tool = aTool((call) => result(call.name, call.arguments), OFFERED);
-  const { ask, ended, answer } = world(transport, tool.port, [], {}, true, provider);
+  const { ask, ended, answer } = toolTurns(transport, tool.port, [], {}, true, { provider });
   await ask('Hi', [{ id: `${name}@default`, name }]);
   await ended();
   const { content, finishReason, tools } = answer();

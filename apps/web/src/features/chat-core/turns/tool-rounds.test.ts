@@ -1,39 +1,23 @@
-import type { ChatRequest, Message } from '@parley/contract';
+import type { ChatMessage, ChatRequest, Message } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#/lib/api.ts';
 import { messageOnLoad } from '../model/message-load.ts';
+import { ADD, asksFor, aTool, calls, done, fine, model, says, scripts, toolTurns } from '../testing/tool-turns.ts';
 import type { Transport } from './server-reply.ts';
-import { ADD, aTool, model, told, world } from './testing/tool-world.ts';
 import type { ToolOutcome, ToolPort } from './tool-port.ts';
 
-const done: StreamPart = { type: 'finish', reason: 'stop' };
-const calls: StreamPart = { type: 'finish', reason: 'tool_calls' };
-const says = (text: string): StreamPart => ({ type: 'text', text });
-
-function asksFor(id: string, written = '{}', index = 0): StreamPart[] {
-  return [
-    { type: 'tool-call-start', index, id, name: 'add' },
-    { type: 'tool-call-arguments', index, text: written },
-  ];
-}
-
-const fine = (result: string): ToolOutcome => ({ result, isError: false });
-
-/** A transport that plays one script per request, the last one again and again. */
-function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: ChatRequest[] } {
-  const requests: ChatRequest[] = [];
-  const transport: Transport = async function* (request) {
-    requests.push(request);
-    yield* rounds[Math.min(requests.length, rounds.length) - 1] ?? [];
-  };
-  return Object.assign(transport, { requests });
-}
+/** Of the messages of a request: who speaks, and what. */
+const told = (request: ChatRequest | undefined) =>
+  request?.messages.map(({ role, content, tool_calls: made }: ChatMessage) => {
+    const words = `${role}: ${typeof content === 'string' ? content : ''}`;
+    return made ? `${words} [${made.map(({ id }) => id).join()}]` : words;
+  });
 
 describe('an answer whose model may call tools', () => {
   it('is asked for with the functions, and is one like any other where none is called', async () => {
     const transport = scripts([says('Hello'), done]);
-    const { ask, ended, answer } = world(transport, aTool().port);
+    const { ask, ended, answer } = toolTurns(transport, aTool().port);
     await ask();
     await ended();
     expect(transport.requests[0]?.tools).toEqual([{ type: 'function', function: ADD }]);
@@ -47,7 +31,7 @@ describe('an answer whose model may call tools', () => {
   ] as const)('costs nothing where %s', async (_, offered, canUseTools) => {
     const transport = scripts([says('Hello'), ...asksFor('a'), calls]);
     const { port, run } = aTool(() => fine('3'), offered);
-    const { ask, ended, answer } = world(transport, port, [], {}, canUseTools);
+    const { ask, ended, answer } = toolTurns(transport, port, [], {}, canUseTools);
     await ask();
     await ended();
     expect(transport.requests).toEqual([expect.not.objectContaining({ tools: expect.anything() })]);
@@ -64,7 +48,7 @@ describe('an answer whose model may call tools', () => {
       [says('Let me add.'), ...asksFor('a', '{"x":1}'), usage(5), calls],
       [says('It is 3.'), usage(9), done],
     );
-    const { ask, ended, answer } = world(transport, aTool(() => fine('3')).port);
+    const { ask, ended, answer } = toolTurns(transport, aTool(() => fine('3')).port);
     await ask();
     await ended();
     expect(told(transport.requests[1])).toEqual(['user: Hi', 'assistant: Let me add. [a]', 'tool: 3']);
@@ -80,7 +64,7 @@ describe('an answer whose model may call tools', () => {
   it('runs the calls of one round side by side, and gives their results in their order', async () => {
     const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":2}', 1), calls], [says('Both.'), done]);
     const tool = aTool();
-    const { ask, ended } = world(transport, tool.port);
+    const { ask, ended } = toolTurns(transport, tool.port);
     await ask();
     await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
     tool.answer('b', fine('second'));
@@ -96,7 +80,7 @@ describe('an answer whose model may call tools', () => {
       [...asksFor('b', '{"x":2}'), replay(2), calls],
       [says('Done'), replay(3), done],
     );
-    const { ask, ended, answer } = world(transport, aTool(() => fine('ok')).port);
+    const { ask, ended, answer } = toolTurns(transport, aTool(() => fine('ok')).port);
     await ask();
     await ended();
     const data = transport.requests[2]?.messages.flatMap(({ provider_data: sent }) => (sent ? [sent['number']] : []));
@@ -113,7 +97,7 @@ describe('an answer whose model may call tools', () => {
       else yield* [...asksFor(`call_${count}`, `{"x":${count}}`), calls];
     };
     const tool = aTool(() => fine('more'));
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toHaveLength(10);
@@ -124,7 +108,7 @@ describe('an answer whose model may call tools', () => {
   it('takes the number of rounds from the settings', async () => {
     const transport = scripts([...asksFor('a', '{"x":1}'), calls]);
     const tool = aTool(() => fine('more'));
-    const { ask, ended } = world(transport, tool.port, [], { maxToolRounds: 1 });
+    const { ask, ended } = toolTurns(transport, tool.port, [], { maxToolRounds: 1 });
     await ask();
     await ended();
     expect(tool.run).toEqual(['a']);
@@ -138,7 +122,7 @@ describe('an answer whose model may call tools', () => {
       [says('Yes.'), done],
     );
     const tool = aTool(() => fine('3'));
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toEqual(['a']);
@@ -151,7 +135,7 @@ describe('an answer whose model may call tools', () => {
       [says('Yes.'), done],
     );
     const tool = aTool();
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await vi.waitFor(() => expect(tool.run).toEqual(['a', 'c']));
     tool.states.get('a')?.('asking');
@@ -170,7 +154,7 @@ describe('an answer whose model may call tools', () => {
   it('answers calls that claim one id each with its own result', async () => {
     const transport = scripts([...asksFor('a', '{"x":1}'), ...asksFor('a', '{"x":2}', 1), calls], [says('Yes.'), done]);
     const tool = aTool();
-    const { ask, ended } = world(transport, tool.port);
+    const { ask, ended } = toolTurns(transport, tool.port);
     await ask();
     await vi.waitFor(() => expect(tool.run).toEqual(['a', 'a_2']));
     tool.answer('a_2', fine('second'));
@@ -182,7 +166,7 @@ describe('an answer whose model may call tools', () => {
   it('tries a call again that failed', async () => {
     const transport = scripts([...asksFor('a'), calls], [...asksFor('b'), calls], [says('Yes.'), done]);
     const tool = aTool(({ id }) => ({ result: id, isError: id === 'a' }));
-    const { ask, ended } = world(transport, tool.port);
+    const { ask, ended } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toEqual(['a', 'b']);
@@ -193,7 +177,7 @@ describe('an answer whose model may call tools', () => {
     const tool = aTool(({ id }) =>
       id === 'a' ? { result: '404', isError: true } : { result: 'No.', isError: true, state: 'refused' },
     );
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(told(transport.requests[1])?.slice(-2)).toEqual(['tool: 404', 'tool: No.']);
@@ -204,7 +188,7 @@ describe('an answer whose model may call tools', () => {
   it('calls a tool that breaks its word and throws a failure', async () => {
     const transport = scripts([...asksFor('a'), calls], [says('Oh.'), done]);
     const port: ToolPort = { offered: async () => [ADD], run: () => Promise.reject(new Error('bug')) };
-    const { ask, ended, answer } = world(transport, port);
+    const { ask, ended, answer } = toolTurns(transport, port);
     await ask();
     await ended();
     expect(answer().tools).toMatchObject([{ isError: true, result: 'Failed to execute tool function add' }]);
@@ -213,7 +197,7 @@ describe('an answer whose model may call tools', () => {
   it('does not run calls of a reply that was cut off', async () => {
     const transport = scripts([...asksFor('a', '{"x"'), { type: 'finish', reason: 'length' }]);
     const tool = aTool(() => fine('3'));
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
     await ask();
     await ended();
     expect(tool.run).toEqual([]);
@@ -225,7 +209,7 @@ describe('an answer whose model may call tools', () => {
     async (state) => {
       const transport = scripts([says('Wait.'), ...asksFor('a'), calls]);
       const tool = aTool();
-      const { turns, ask, ended, answer } = world(transport, tool.port);
+      const { turns, ask, ended, answer } = toolTurns(transport, tool.port);
       await ask();
       await vi.waitFor(() => expect(tool.run).toEqual(['a']));
       tool.states.get('a')?.(state);
@@ -247,7 +231,7 @@ describe('an answer whose model may call tools', () => {
       else yield* [...asksFor('call_0', `{"of":"${request.model}"}`), calls];
     };
     const tool = aTool(({ arguments: written }) => fine(written));
-    const { ask, ended, messages } = world(transport, tool.port);
+    const { ask, ended, messages } = toolTurns(transport, tool.port);
     await ask('Hi', [model, { id: 'n@default', name: 'n' }]);
     await ended();
     expect(messages.slice(1)).toMatchObject([
@@ -258,7 +242,7 @@ describe('an answer whose model may call tools', () => {
 
   it('is told in the history of the next question with its calls', async () => {
     const transport = scripts([...asksFor('call_0'), calls], [says('It is 3.'), done]);
-    const { ask, ended } = world(transport, aTool(() => fine('3')).port);
+    const { ask, ended } = toolTurns(transport, aTool(() => fine('3')).port);
     await ask();
     await ended();
     await ask('And now?');
@@ -277,7 +261,7 @@ describe('an answer whose page went away amid its tools', () => {
   async function left(...outcomes: [string, ToolOutcome][]) {
     const transport = scripts([says('Wait.'), ...asksFor('a'), ...asksFor('b', '{"x":1}', 1), calls]);
     const tool = aTool();
-    const { ask, messages } = world(transport, tool.port);
+    const { ask, messages } = toolTurns(transport, tool.port);
     await ask();
     await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
     for (const [id, outcome] of outcomes) tool.answer(id, outcome);
@@ -293,7 +277,7 @@ describe('an answer whose page went away amid its tools', () => {
     expect(stored.at(-1)?.finishReason).toBeUndefined();
     const transport = scripts([says('Seven.'), done]);
     const tool = aTool(() => fine('4'));
-    const { turns, ended, answer } = world(transport, tool.port, stored);
+    const { turns, ended, answer } = toolTurns(transport, tool.port, stored);
     await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
     await ended();
     expect(tool.run).toEqual(['b']);
@@ -309,7 +293,7 @@ describe('an answer whose page went away amid its tools', () => {
     stored[stored.length - 1] = { ...last, tools: [first!, { ...second!, result: '4' }, twin] };
     const transport = scripts([says('Seven.'), done]);
     const tool = aTool(() => fine('again'));
-    const { turns, ended, answer } = world(transport, tool.port, stored);
+    const { turns, ended, answer } = toolTurns(transport, tool.port, stored);
     await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
     await ended();
     expect(tool.run).toEqual([]);
@@ -322,7 +306,7 @@ describe('an answer whose page went away amid its tools', () => {
     stored[stored.length - 1] = { ...last, tools: last.tools.map((tool) => ({ ...tool, result: 'ok' })) };
     const transport = scripts([says('Seven.'), done]);
     const tool = aTool(() => fine('never'));
-    const { turns, ended, answer } = world(transport, tool.port, stored);
+    const { turns, ended, answer } = toolTurns(transport, tool.port, stored);
     await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
     await ended();
     expect(tool.run).toEqual([]);
@@ -331,7 +315,7 @@ describe('an answer whose page went away amid its tools', () => {
 
   it('goes on in the middle of its words where those were cut off behind the tools', async () => {
     const transport = scripts([says('Wait.'), ...asksFor('a'), calls], [says('It is')]);
-    const { turns, ask, ended, answer } = world(transport, aTool(() => fine('3')).port);
+    const { turns, ask, ended, answer } = toolTurns(transport, aTool(() => fine('3')).port);
     await ask();
     await ended();
     expect(answer()).toMatchObject({ content: 'Wait.\n\nIt is', isError: true });
@@ -354,7 +338,7 @@ it('says that the connection is lost where the tools cannot be had', async () =>
     offered: () => Promise.reject(new ApiFailure('connection_lost', 0, 'gone')),
     run: () => Promise.reject(new Error('never')),
   };
-  const { ask, ended, answer } = world(scripts([done]), port);
+  const { ask, ended, answer } = toolTurns(scripts([done]), port);
   await ask();
   await ended();
   expect(answer()).toMatchObject({ isError: true, errorCode: 'connection_lost' });

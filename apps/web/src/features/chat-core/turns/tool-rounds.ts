@@ -103,7 +103,8 @@ async function runAlike(world: RoundsWorld, [call, ...twins]: readonly ToolCall[
     change({ ...about, state }, { ...about, state: state === 'asking' ? undefined : state }),
   );
   const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
-  if (outcome) change({ state: undefined, ...outcome }, sharedResult(outcome));
+  // What it was to cost is replaced by what it did.
+  if (outcome) change({ state: undefined, costNano: undefined, ...outcome }, sharedResult(outcome));
 }
 
 function apply(world: RoundsWorld, { id, round = 0 }: ToolCall, change: Partial<ToolCall>): void {

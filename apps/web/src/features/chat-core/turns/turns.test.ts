@@ -57,6 +57,7 @@ function world(transport: Transport, isIncognito = false) {
     now: () => 0,
     isLeaving: () => leaving.now,
     onAsked: (modelId) => void asked.push(modelId),
+    costOf: (modelId, { promptTokens }) => BigInt(promptTokens) * (PRICES[modelId] ?? 0n),
   });
   turns.onEnded((_, messageId) => void ended.push(messageId));
   const asks = createAsks({ chat, turns, now: () => 0 });
@@ -70,6 +71,8 @@ function world(transport: Transport, isIncognito = false) {
   const path = () => snapshot().messageIds;
   return { turns: { ...turns, ...asks }, messages, settle, leaving, ended, asked, path, topic: () => row.topic };
 }
+
+const PRICES: Partial<Record<string, bigint>> = { 'm@default': 10n, 'other@default': 1n };
 
 function scripted(...parts: (StreamPart | Error)[]): Transport & { requests: ChatRequest[] } {
   const requests: ChatRequest[] = [];
@@ -210,6 +213,25 @@ describe('turns', () => {
     expect(messages).toHaveLength(2);
     expect(messages[1]).toMatchObject({ model: 'other', modelId: 'other@default' });
     expect(transport.requests[1]?.messages).toEqual([{ role: 'user', content: 'Hi' }]);
+  });
+
+  it('adds up what was paid for an answer that is asked again in its place, or goes on', async () => {
+    const usage: StreamPart = { type: 'usage', usage: { promptTokens: 3, completionTokens: 1 } };
+    const thought = scripted({ type: 'reasoning', text: 'Hm' }, usage, { type: 'finish', reason: 'length' });
+    const { turns, messages, settle } = world(thought);
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
+    await settle();
+    expect(messages[1]).toMatchObject({ content: '', costNano: 30 });
+    await turns.retryTurn({ sessionId: 's', messageId: 'm1', model: { id: 'other@default', name: 'other' } });
+    await settle();
+    expect(messages[1]).toMatchObject({ costNano: 33, usage: usage.usage });
+    Object.assign(messages[1] ?? {}, { content: 'Well', costNano: undefined });
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await settle();
+    expect(messages[1]?.costNano, 'by the price of today where none was noted').toBe(3 + 30);
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await settle();
+    expect(messages[1]?.costNano).toBe(63);
   });
 
   it('hands everything that has arrived to the store before the page hides', async () => {

@@ -6,6 +6,7 @@ import type { ChatPort } from '../chat-port.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import type { PickUpWorld } from './pick-up-reply.ts';
 import { newReplyTicket, type ReplyTicket } from './reply-ticket.ts';
+import { costOfAnswer, type CostedMessage, type CostOf } from '../model/answer-cost.ts';
 import type { LeftReply } from '../model/left-reply.ts';
 import { notNamedYet } from '../model/not-named-yet.ts';
 import { FROM_START } from '../model/round-messages.ts';
@@ -37,6 +38,8 @@ export interface TurnsWorld extends RequestWorld {
   readonly tools?: ToolPort | undefined;
   /** Whether a model can call tools at all; left out, all can. */
   readonly canUseTools?: ((modelId: string) => boolean) | undefined;
+  /** By the prices of this moment; left out, nobody knows them. */
+  readonly costOf?: CostOf | undefined;
 }
 
 /** Hears of an answer that has been written to its end, whatever that was, and is in the store. */
@@ -44,6 +47,7 @@ export type TurnEndListener = (sessionId: string, messageId: string) => void;
 
 interface RunningTurn {
   readonly sessionId: string;
+  readonly modelId: string;
   readonly abort: AbortController;
   /** Another device asked for it, and writes it down. */
   readonly isOthers: boolean;
@@ -82,7 +86,24 @@ export function createTurns(world: TurnsWorld) {
 
   function apply(messageId: string, event: TurnEvent): void {
     const isFailure = event.type === 'error' || event.type === 'fail';
-    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop', by: 'page' } : event, now());
+    const { modelId = '' } = running.get(messageId) ?? {};
+    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop', by: 'page' } : priced(event, modelId), now());
+  }
+
+  /** The usage of a model with what it costs: prices change, and what was paid does not. */
+  function priced(event: TurnEvent, modelId: string): TurnEvent {
+    return event.type === 'usage' ? { ...event, costNano: nanoOf({ modelId, usage: event.usage }) } : event;
+  }
+
+  function nanoOf(message: CostedMessage): number | undefined {
+    const nano = costOfAnswer(message, world.costOf ?? (() => undefined));
+    return nano === undefined ? undefined : Number(nano);
+  }
+
+  /** An answer before its model is asked, with what it says and has cost already. */
+  function startOf({ soFar, model }: TurnOrder): TurnState {
+    if (!soFar) return newTurn(now());
+    return goingOn({ ...soFar, costNano: nanoOf({ modelId: model.id, ...soFar }) }, now());
   }
 
   function save(messageId: string): void {
@@ -215,8 +236,8 @@ export function createTurns(world: TurnsWorld) {
   async function run(order: TurnOrder): Promise<void> {
     const { messageId } = order;
     if (running.has(messageId)) return;
-    const abort = begin(order);
-    live.start(messageId, startOf(order, now()));
+    const abort = begin(order, order.model.id);
+    live.start(messageId, startOf(order));
     tell();
     const { tools } = world;
     let functions: readonly OfferedFunction[] = [];
@@ -254,8 +275,9 @@ export function createTurns(world: TurnsWorld) {
         ...kept,
         chat,
         now,
-        begin: (isOthers) => {
-          const abort = begin(left, isOthers);
+        priced,
+        begin: (modelId, isOthers) => {
+          const abort = begin(left, modelId, isOthers);
           tell();
           if (!isOthers) for (const listener of pickUpListeners) listener(sessionId);
           return abort;
@@ -272,9 +294,9 @@ export function createTurns(world: TurnsWorld) {
     }
   }
 
-  function begin({ sessionId, messageId }: TurnPlace, isOthers = false): AbortController {
+  function begin({ sessionId, messageId }: TurnPlace, modelId: string, isOthers = false): AbortController {
     const abort = new AbortController();
-    running.set(messageId, { sessionId, abort, isOthers });
+    running.set(messageId, { sessionId, modelId, abort, isOthers });
     return abort;
   }
 
@@ -366,10 +388,6 @@ export function createTurns(world: TurnsWorld) {
 }
 
 export type ChatEnd = 'stream-over' | 'chat-gone';
-
-function startOf({ soFar }: TurnOrder, now: number): TurnState {
-  return soFar ? goingOn(soFar, now) : newTurn(now);
-}
 
 function eventOfThrown(error: unknown): TurnEvent {
   if (error instanceof MissingPart) return { type: 'fail', code: 'connection_lost', detail: error.message };

@@ -74,7 +74,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   const live = useLiveTurn(message.id);
   const view = answerView(message, live);
   const model = useAnswerModel(message);
-  const cost = useCostText(model, view.isLive ? undefined : view.usage);
+  const cost = useCostText(model, view);
   const [isCopied, copy] = useCopy();
   const [isSwapping, setIsSwapping] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
@@ -194,6 +194,8 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           <AnswerPictures urls={view.pictures} />
           <AnswerEndingNote
             view={view}
+            sessionId={sessionId}
+            messageId={message.id}
             asked={message.modelId}
             beside={chatModels}
             onRetry={retry}

@@ -3,8 +3,9 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { Vendor } from '#/components/vendors.ts';
 import { costOf, useModels, useVendorOf } from '#/features/models/public.ts';
-import type { TurnModel } from '#/features/chat-core/public.ts';
+import { costOfAnswer, type TurnModel } from '#/features/chat-core/public.ts';
 import { dollarText } from '#/lib/money-text.ts';
+import type { AnswerView } from '../thread/model/answer-view.ts';
 
 export interface AnswerModel {
   /** What people read. */
@@ -25,9 +26,11 @@ export function useAnswerModel({ modelId, model }: Pick<Message, 'modelId' | 'mo
 }
 
 /** In React: what an answer cost, in words; undefined where nobody knows. */
-export function useCostText({ listed }: AnswerModel, usage: Message['usage']): string | undefined {
+export function useCostText({ listed }: AnswerModel, view: AnswerView): string | undefined {
   const t = useT();
-  const nano = usage && costOf(listed, usage);
+  const { usage, costNano, tools, isLive } = view;
+  const answer = { modelId: listed?.id, usage, costNano, tools };
+  const nano = isLive ? undefined : costOfAnswer(answer, (_, used) => costOf(listed, used));
   if (nano === undefined) return undefined;
   return nano === 0n ? t('columns.free') : dollarText(nano, currentLanguage().tag);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { chatActions, loadedTree, onTurnEnded, useChatFrame } from '#/features/chat-core/public.ts';
+import { chatActions, type CostedMessage, loadedTree, onTurnEnded, useChatFrame } from '#/features/chat-core/public.ts';
 import { useModels } from '#/features/models/public.ts';
 import type { MessageRow } from '#/storage/records.ts';
-import { costOfChat, type CostedMessage } from './model/chat-cost.ts';
+import { costOfChat } from './model/chat-cost.ts';
 
 const MESSAGES_AT_ONCE = 500;
 
@@ -23,7 +23,7 @@ export function useChatCost(sessionId: string, mostUnread = Infinity): bigint | 
     if (frame.status !== 'ready' || earlier === undefined) return undefined;
     const loaded = loadedTree(sessionId).byId;
     const unread = earlier.filter(({ id }) => !loaded.has(id));
-    return costOfChat([...unread, ...loaded.values()], models);
+    return costOfChat([...unread, ...loaded.values()], models, frame.session);
     // oxlint-disable-next-line react/exhaustive-deps -- the frame stays the same when an answer ends
   }, [sessionId, frame, models, earlier, endings]);
 }
@@ -35,14 +35,16 @@ function useEndings(sessionId: string): number {
   return count;
 }
 
-const NONE: readonly CostedMessage[] = [];
+type EarlierMessage = CostedMessage & Pick<MessageRow, 'id'>;
+
+const NONE: readonly EarlierMessage[] = [];
 
 function useEarlierMessages(
   sessionId: string,
   hasEarlier: boolean,
   mayRead: boolean,
-): readonly CostedMessage[] | undefined {
-  const [read, setRead] = useState<{ readonly of: string; readonly messages: readonly CostedMessage[] }>();
+): readonly EarlierMessage[] | undefined {
+  const [read, setRead] = useState<{ readonly of: string; readonly messages: readonly EarlierMessage[] }>();
   const isRead = read?.of === sessionId;
   const isWanted = hasEarlier && mayRead && !isRead;
   useEffect(() => {
@@ -59,14 +61,20 @@ function useEarlierMessages(
   return hasEarlier ? undefined : NONE;
 }
 
-async function readMessages(sessionId: string, signal: AbortSignal): Promise<readonly CostedMessage[]> {
-  const found: CostedMessage[] = [];
+async function readMessages(sessionId: string, signal: AbortSignal): Promise<readonly EarlierMessage[]> {
+  const found: EarlierMessage[] = [];
   let last: MessageRow | undefined;
   do {
     signal.throwIfAborted();
     const page: readonly MessageRow[] = await chatActions.pageMessages(sessionId, MESSAGES_AT_ONCE, last);
-    found.push(...page.map(({ id, modelId, usage }) => ({ id, modelId, usage })));
+    found.push(...page.map(costedPart));
     last = page.length < MESSAGES_AT_ONCE ? undefined : page.at(-1);
   } while (last);
   return found;
+}
+
+/** Of a message, what its cost depends on: the words of all of them would fill the memory. */
+function costedPart({ id, modelId, usage, costNano, tools }: MessageRow): EarlierMessage {
+  const isNoted = costNano !== undefined || tools.length === 0;
+  return { id, modelId, usage, costNano, ...(!isNoted && { tools }) };
 }

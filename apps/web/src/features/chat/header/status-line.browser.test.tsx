@@ -129,6 +129,9 @@ describe('the status line', () => {
     const sessionId = await renderLine([small], ['x'.repeat(400)]);
     const reply = await chatActions.appendMessage(sessionId, { role: 'assistant', content: '', streaming: true });
     await expect.element(part('100 / 1k context')).toBeVisible();
+    // What adds up the cost comes later.
+    await chatActions.updateSession(sessionId, { sideCostNano: 1_000_000 });
+    await expect.element(part('≈ $0.001 so far')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 100));
     commits.mockClear();
     for (let length = 1; length <= 30; length += 1) {
@@ -152,6 +155,13 @@ describe('the cost of a chat', () => {
     await expect.element(part('≈ $0.004 so far')).toBeVisible();
     await chatActions.appendMessage(sessionId, answer({ usage }));
     await expect.element(part('≈ $0.008 so far')).toBeVisible();
+  });
+
+  it('has what titles and memory cost in it', async () => {
+    const sessionId = await renderLine([small]);
+    await chatActions.appendMessage(sessionId, answer({ usage, costNano: 6_000_000 }));
+    await chatActions.updateSession(sessionId, { sideCostNano: 1_000_000 });
+    await expect.element(part('≈ $0.007 so far')).toBeVisible();
   });
 
   it('counts answers before the loaded part of the chat', async () => {

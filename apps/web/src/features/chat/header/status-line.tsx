@@ -1,18 +1,21 @@
 import type { Model } from '@parley/contract';
-import type { ComponentProps, ReactNode } from 'react';
-import { tooltipAttributes } from '#/components/tooltip.tsx';
+import type { ComponentProps } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { isGuide, ModelPicker } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { useChatCostText } from '../context/chat-cost-text.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context/context-actions.ts';
 import { nextPriceText } from '../context/next-price.ts';
 import { numberText } from '../context/number-text.ts';
 import { useContextFigures, type Expected } from '../context/use-context-figures.ts';
 import { isAlmostFull, shareOf, tightest, type ContextUse } from '../context/model/context-figures.ts';
 import { numberFormat } from '#/lib/number-format.ts';
+import { StatusDot, StatusPart } from './status-part.tsx';
+
+/** An empty chat has cost nothing, and need not know how that is added up. */
+const ChatCostPart = lazyPart(() => import('./chat-cost-part.tsx'), 'ChatCostPart', { place: 'icon' });
 
 type PickerProps = ComponentProps<typeof ModelPicker>;
 
@@ -39,79 +42,37 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
     <div className="mt-2.5 flex h-4 items-center justify-center gap-2 text-meta text-text-3">
       <span className="contents max-sm:hidden">
         <ModelPicker chosenId={first.id} onChoose={onChooseModel} multiple={multiple} side="above">
-          <Part tip={t('chat.status.modelTip')} className="min-w-0">
+          <StatusPart tip={t('chat.status.modelTip')} className="min-w-0">
             <bdi className="truncate">
               {expected.length > 1 ? t('chat.status.models', { count: expected.length }) : (first.label ?? first.name)}
             </bdi>
-          </Part>
+          </StatusPart>
         </ModelPicker>
-        <Dot />
+        <StatusDot />
       </span>
       {price !== undefined && (
         <>
-          <Part tip={t('chat.status.priceTip')} onClick={() => void openPriceDetails(session.id)}>
+          <StatusPart tip={t('chat.status.priceTip')} onClick={() => void openPriceDetails(session.id)}>
             <bdi className="tabular-nums">{price}</bdi>
-          </Part>
-          <Dot />
+          </StatusPart>
+          <StatusDot />
         </>
       )}
-      <ChatCostPart sessionId={session.id} />
+      {/* A phone has no room for it here. */}
+      <span className="contents max-sm:hidden">
+        {session.messageCount > 0 && <ChatCostPart sessionId={session.id} />}
+      </span>
       <ContextPart use={use} onClick={() => void openContextDetails(session.id)} />
       {/* The guide remembers nothing. */}
       {!models.every(isGuide) && (
         <>
-          <Dot />
-          <Part tip={t('chat.status.memoryTip')} onClick={() => void openMemory(session.id)}>
+          <StatusDot />
+          <StatusPart tip={t('chat.status.memoryTip')} onClick={() => void openMemory(session.id)}>
             {t(isMemoryOn ? 'chat.status.memoryOn' : 'chat.status.memoryOff')}
-          </Part>
+          </StatusPart>
         </>
       )}
     </div>
-  );
-}
-
-interface PartProps extends ComponentProps<'button'> {
-  readonly tip: string;
-  readonly children: ReactNode;
-}
-
-function Part({ tip, children, className = '', ...rest }: PartProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      {...tooltipAttributes({ label: tip, side: 'above' })}
-      className={`relative flex items-center gap-1.5 rounded-kbd whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-x-1 after:-inset-y-1.5 enabled:hover:text-text-1 pointer-coarse:after:-inset-y-3.5 ${className}`}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Longer chats say it where somebody asks: they are not read to their first message for it. */
-const MOST_READ_FOR_COST = 1_000;
-
-/** What the chat has cost so far; a phone has no room for it here. */
-function ChatCostPart({ sessionId }: { readonly sessionId: string }) {
-  const t = useT();
-  const price = useChatCostText(sessionId, MOST_READ_FOR_COST);
-  return (
-    price !== undefined && (
-      <span className="contents max-sm:hidden">
-        <Part tip={t('chat.status.soFarTip')} onClick={() => void openPriceDetails(sessionId)}>
-          <bdi className="tabular-nums">{t('chat.status.soFar', { price })}</bdi>
-        </Part>
-        <Dot />
-      </span>
-    )
-  );
-}
-
-function Dot() {
-  return (
-    <span aria-hidden className="text-text-4">
-      ·
-    </span>
   );
 }
 
@@ -122,7 +83,7 @@ function ContextPart({ use, onClick }: { readonly use: ContextUse; readonly onCl
   const words = { used: compact(use.used), size: compact(use.size ?? 0, use.used) };
   const text = share === undefined ? 'context' : isTight ? 'almostFull' : 'window';
   return (
-    <Part tip={t('chat.status.contextTip')} onClick={onClick} className={isTight ? 'text-warn' : ''}>
+    <StatusPart tip={t('chat.status.contextTip')} onClick={onClick} className={isTight ? 'text-warn' : ''}>
       {share !== undefined && (
         <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-press">
           <span
@@ -132,7 +93,7 @@ function ContextPart({ use, onClick }: { readonly use: ContextUse; readonly onCl
         </span>
       )}
       <bdi className="tabular-nums">{t(`chat.status.${text}`, words)}</bdi>
-    </Part>
+    </StatusPart>
   );
 }
 

@@ -21,6 +21,8 @@ const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 
 
 interface AnswerEndingNoteProps {
   readonly view: AnswerView;
+  readonly sessionId: string;
+  readonly messageId: string;
   /** The id of the model that answered. */
   readonly asked: string | undefined;
   /** Models that answer beside it: none of them is a replacement. */
@@ -30,19 +32,16 @@ interface AnswerEndingNoteProps {
 }
 
 /** Under an answer that did not come to its own end: what happened, and what can be done. */
-export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: AnswerEndingNoteProps) {
+export function AnswerEndingNote({ view, ...ways }: AnswerEndingNoteProps) {
   const t = useT();
+  const { asked, onRetry } = ways;
   const { ending } = view;
   if (ending.kind === 'whole') return null;
   if (ending.kind === 'failed') {
     const failure = { view, code: ending.code, detail: ending.detail };
     return (
       <div className="mt-3">
-        {isUnauthorized(ending.code) ? (
-          <Unauthorized onRetry={onRetry} />
-        ) : (
-          <Failure {...failure} asked={asked} beside={beside} onRetry={onRetry} onContinue={onContinue} />
-        )}
+        {isUnauthorized(ending.code) ? <Unauthorized onRetry={onRetry} /> : <Failure {...failure} {...ways} />}
       </div>
     );
   }
@@ -51,12 +50,7 @@ export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: A
       <CircleStop className="me-1 size-4" strokeWidth={1.75} aria-hidden />
       <span className="me-1.5">{t(`thread.unfinished.${ending.why}`)}</span>
       {notedSteps(view, asked).map((step) => (
-        <FailureStepButton
-          key={step}
-          step={step}
-          look={step === 'retry' ? 'quiet' : 'outline'}
-          {...{ asked, onRetry, onContinue }}
-        />
+        <FailureStepButton key={step} step={step} look={step === 'retry' ? 'quiet' : 'outline'} {...ways} />
       ))}
     </p>
   );
@@ -100,7 +94,8 @@ interface FailureStepButtonProps extends Omit<AnswerEndingNoteProps, 'view'> {
   readonly look: 'outline' | 'quiet';
 }
 
-function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: FailureStepButtonProps) {
+function FailureStepButton({ step, look, ...ways }: FailureStepButtonProps) {
+  const { asked, beside, sessionId, messageId, onRetry, onContinue } = ways;
   const t = useT();
   const { models } = useModels();
   const [now] = useState(Date.now);
@@ -120,7 +115,7 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
       return other && button(t('thread.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
-      return <CheaperModelButton asked={asked} onRetry={onRetry} />;
+      return <CheaperModelButton {...{ asked, sessionId, messageId, onRetry }} />;
     case 'top-up':
     case 'plans':
       return (

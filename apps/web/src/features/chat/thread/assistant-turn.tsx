@@ -69,7 +69,14 @@ export function AssistantTurn(props: AssistantTurnProps) {
       </div>
       {view.isAway && <output className="mt-1 block text-small text-text-3">{t('thread.trace.away')}</output>}
       <AnswerPictures urls={view.pictures} />
-      <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={writeOn} />
+      <AnswerEndingNote
+        view={view}
+        sessionId={message.sessionId}
+        messageId={message.id}
+        asked={message.modelId}
+        onRetry={retry}
+        onContinue={writeOn}
+      />
       {!view.isLive && <TranslationSlot message={message} />}
       <TurnContext value={turn}>
         <TurnActions

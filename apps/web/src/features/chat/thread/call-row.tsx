@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { ProgressBar } from '#/components/progress-bar.tsx';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { dollarText } from '#/lib/money-text.ts';
 import { ToolFiles } from '#/features/attachments/public.ts';
 import {
   callWords,
@@ -41,7 +42,10 @@ export function CallRow({ messageId, tool, view }: CallRowProps) {
   const progress = stage === 'calling' ? told : undefined;
   const isAsked = useIsAsked(messageId, tool.id);
   const isAsking = stage === 'asking';
-  const details = [...(progress ? progressTexts(progress) : []), ...(stage === 'used' ? durationTexts(tool) : [])];
+  const details = [
+    ...(progress ? progressTexts(progress) : []),
+    ...(stage === 'used' ? [...durationTexts(tool), ...costTexts(tool)] : []),
+  ];
   const words = wordsOf(tool, stage, view, isAsked);
   return (
     <TraceRow
@@ -125,4 +129,8 @@ function durationTexts({ durationMs = 0 }: MessageTool): string[] {
   if (durationMs < SHOWN_FROM_MS) return [];
   const seconds = (durationMs / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
   return [t('thread.actions.seconds', { formatted: seconds })];
+}
+
+function costTexts({ costNano = 0 }: MessageTool): string[] {
+  return costNano > 0 ? [dollarText(BigInt(costNano), currentLanguage().tag)] : [];
 }

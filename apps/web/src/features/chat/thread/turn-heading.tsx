@@ -38,7 +38,7 @@ export function TurnHeading({ message }: { readonly message: MessageRow }) {
           {tokens !== undefined && (
             <span>{t('thread.actions.tokens', { count: tokens, formatted: number(tokens, 0) })}</span>
           )}
-          {usage && modelId !== undefined && <TurnCost modelId={modelId} usage={usage} />}
+          {isAnswer && <TurnCost answer={message} />}
           {durationMs !== undefined && (
             <span>{t('thread.actions.seconds', { formatted: number(Math.max(durationMs / 1_000, 0.1), 1) })}</span>
           )}

@@ -17,7 +17,8 @@ interface TurnMetaProps {
 /** What an answer took: tokens, money, time; its speed for whoever points at it. */
 export function TurnMeta({ view, modelId }: TurnMetaProps) {
   const t = useT();
-  const { text, usage, durationMs } = view;
+  const { text, usage, costNano, tools, durationMs } = view;
+  const hasCost = usage !== undefined || costNano !== undefined || tools.length > 0;
   const format = (value: number, digits: number) =>
     numberFormat(currentLanguage().tag, { maximumFractionDigits: digits }).format(value);
   const tokens = usage && usage.promptTokens + usage.completionTokens;
@@ -34,7 +35,7 @@ export function TurnMeta({ view, modelId }: TurnMetaProps) {
           {t('thread.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}
         </bdi>
       )}
-      {usage && modelId !== undefined && <TurnCost modelId={modelId} usage={usage} />}
+      {hasCost && <TurnCost answer={{ modelId, usage, costNano, tools }} />}
       {durationMs !== undefined && text !== '' && (
         <bdi>{t('thread.actions.seconds', { formatted: format(Math.max(durationMs / 1_000, 0.1), 1) })}</bdi>
       )}

@@ -10,3 +10,12 @@ export function costOf(model: Pick<Model, 'price' | 'isFree'> | undefined, usage
   if (price.kind === 'unknown') return undefined;
   return price.kind === 'free' ? 0n : estimateCost(price.price, usage);
 }
+
+/** What tokens cost with the model of an id, by the prices of these models. */
+export function costWith(models: readonly Pick<Model, 'id' | 'price' | 'isFree'>[]) {
+  return (modelId: string, usage: CountedTokens): bigint | undefined =>
+    costOf(
+      models.find(({ id }) => id === modelId),
+      usage,
+    );
+}

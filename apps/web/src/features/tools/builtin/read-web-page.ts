@@ -6,7 +6,8 @@ import { callApi } from '#/lib/api.ts';
 import { CALL_FUNCTION, innerCall } from '../model/called-function.ts';
 import { isGivenAddress, isWithinBounds } from '../model/given-addresses.ts';
 import { pageResult } from '../model/page-result.ts';
-import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { chargedNano, FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { browsingOffer } from '../browsing-query.ts';
 import { foundPages } from '../page-consents.ts';
 import { browsingFailure } from './browsing-failure.ts';
 
@@ -33,23 +34,24 @@ export const readWebPage: ToolFunction = {
   isReadOnly: false,
   isHarmless: async ({ url }, call) => typeof url === 'string' && isGiven(url, call),
   isAvailable: async () => isKnownHere(),
+  findPrice: async () => (await browsingOffer())?.pagePrice,
   problemsOf: (args) => (PageAsked.safeParse(args).success ? [] : ['url must be an address on the web']),
   async run(args, signal, { place: { answer } }) {
     const asked = PageAsked.parse(args);
     const page = await callApi(browsingRoutes.read, { body: asked }, { signal, quiet: true }).catch((error: unknown) =>
       Promise.reject(browsingFailure(error, 'The page could not be read')),
     );
-    const read = page.pdf === undefined ? page : await withPdfText(page, page.pdf, asked.offset, signal);
-    const number = answer?.cite(page.url) ?? 1;
     const { request, durationMs, sizeBytes } = page;
+    const about = { request, durationMs, sizeBytes, costNano: chargedNano(page) };
+    const read = page.pdf === undefined ? page : await withPdfText(page, page.pdf, asked.offset, signal);
+    if (!read) return new FunctionAnswer({ ...about, result: UNREADABLE_PDF, isError: true });
+    const number = answer?.cite(page.url) ?? 1;
     return new FunctionAnswer({
+      ...about,
       result: pageResult(read, number),
       isError: page.status >= 400,
       citations: [{ title: read.title || page.url, url: page.url, number }],
-      request,
       httpStatus: page.status,
-      durationMs,
-      sizeBytes,
     });
   },
 };
@@ -77,13 +79,23 @@ function openedBefore({ id, answer }: CalledFunction): string[] {
   });
 }
 
-/** PDFs are read here: what is in a file of a stranger's stays outside of the server. */
-async function withPdfText(page: WebPage, pdf: string, offset: number, signal: AbortSignal): Promise<WebPage> {
+const UNREADABLE_PDF = 'The PDF at this address has no text that can be read.';
+
+/**
+ * PDFs are read here: what is in a file of a stranger's stays outside of the server. Undefined where there is nothing to read,
+ * which is no failure of the call: the file was fetched, and paid for where that has a price.
+ */
+async function withPdfText(
+  page: WebPage,
+  pdf: string,
+  offset: number,
+  signal: AbortSignal,
+): Promise<WebPage | undefined> {
   const bytes = Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0));
   const name = decodeURIComponent(URL.parse(page.url)?.pathname.split('/').at(-1) ?? '') || 'document.pdf';
   const file = new File([bytes], name, { type: 'application/pdf' });
   const read = await readFile(file, { signal, onProgress: () => {} }).catch(() => undefined);
-  if (read?.kind !== 'document') throw new Error('The PDF at this address has no text that can be read.');
+  if (read?.kind !== 'document') return undefined;
   const text = read.text.slice(offset, offset + PAGE_PART_MAX_LENGTH);
   const end = offset + text.length;
   return {

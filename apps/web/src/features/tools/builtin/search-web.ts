@@ -1,11 +1,10 @@
 import { browsingRoutes, type FoundPages, SearchAsked } from '@parley/contract';
 import { isKnownHere } from '#/features/account/public.ts';
 import { callApi } from '#/lib/api.ts';
-import { serverData } from '#/lib/server-data.ts';
-import { browsingQuery } from '../browsing-query.ts';
+import { browsingOffer } from '../browsing-query.ts';
 import { SEARCH_FUNCTION } from '../model/call-facts.ts';
 import { plainAddress } from '../model/given-addresses.ts';
-import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
+import { chargedNano, FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
 import { foundPages } from '../page-consents.ts';
 import { browsingFailure } from './browsing-failure.ts';
 
@@ -30,13 +29,9 @@ export const searchWeb: ToolFunction = {
   isReadOnly: false,
   asksOncePerChat: true,
   async isAvailable() {
-    if (!isKnownHere()) return false;
-    const offer = await serverData
-      .get()
-      .fetchQuery(browsingQuery())
-      .catch(() => undefined);
-    return offer?.search !== undefined;
+    return isKnownHere() && (await browsingOffer())?.search !== undefined;
   },
+  findPrice: async () => (await browsingOffer())?.search?.pricePerCall,
   problemsOf: (args) => (SearchAsked.safeParse(args).success ? [] : ['query must be a text of at most 400 characters']),
   async run(args, signal, { place: { answer, sessionId } }) {
     const found = await callApi(
@@ -54,6 +49,7 @@ export const searchWeb: ToolFunction = {
       request,
       durationMs,
       sizeBytes,
+      costNano: chargedNano(found),
     });
   },
 };

@@ -2,6 +2,7 @@ import type { MessageTool } from '@parley/contract';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { callCostText } from '../call-price-text.ts';
 import { calledFunction } from '../model/called-function.ts';
 import { hasChanged } from '../model/consent-rule.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
@@ -21,6 +22,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const t = useT();
   const questions = pageQuestions();
   const call = { messageId, id: tool.id };
+  const { costNano = 0 } = tool;
   // Another tab that shows the chat cannot answer for the one in which it runs.
   const prospect = useSyncExternalStore(questions.subscribe, () => questions.prospectOf(call));
   const asked = useSyncExternalStore(questions.subscribe, () => questions.askedOf(call));
@@ -38,6 +40,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
       )}
       {prospect && <CallProspectText tool={tool} prospect={prospect} />}
       <CallArguments tool={tool} />
+      {costNano > 0 && <p className="text-small">{t('tools.question.price', { price: callCostText(costNano) })}</p>}
       {prospect ? (
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-col gap-2">
           <Answers prospect={prospect} onAnswer={(decision) => questions.answer(call, decision)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isKnownHere } from '#/features/account/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { browsingQuery } from '../browsing-query.ts';
+import { callPriceText } from '../call-price-text.ts';
 import { ENGINE_NAMES } from '../model/browsing-form.ts';
 import type { ListedTool } from '../model/find-tools.ts';
 import { BUILTIN_IDS } from '../model/tool-list.ts';
@@ -21,13 +22,17 @@ export function useBuiltinTools(): ListedTool[] {
   }));
 }
 
-/** What leaves the device when a model browses, and to whom it goes. */
+/** What leaves the device when a model browses, to whom it goes, and what that costs. */
 function useBrowsingText(): string {
   const t = useT();
   const { data } = useQuery({ ...browsingQuery(), enabled: isKnownHere() });
   if (!isKnownHere()) return t('browsing.noServer');
   if (!data) return t('tools.builtin.web-browsing.text');
-  if (!data.search) return t('browsing.toSites');
-  const { engine, host } = data.search;
-  return t('browsing.toEngine', { name: ENGINE_NAMES[engine], host });
+  const { search, pagePrice } = data;
+  const sentences = [
+    search ? t('browsing.toEngine', { name: ENGINE_NAMES[search.engine], host: search.host }) : t('browsing.toSites'),
+    search?.pricePerCall && t('browsing.searchPrice', { price: callPriceText(search.pricePerCall) }),
+    pagePrice && t('browsing.pagePrice', { price: callPriceText(pagePrice) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { dollarsToNano } from '@parley/contract';
 import type { CalledFunction, ToolOutcome } from '#/features/chat-core/public.ts';
 import type { AskedOfPerson, PersonAnswer } from './asked-of-person.ts';
 
@@ -45,13 +46,17 @@ export interface ToolFunction {
   readonly asksOncePerChat?: boolean;
   /** Whether it can be used here at the moment; what cannot is not offered. */
   readonly isAvailable?: () => Promise<boolean>;
+  /** Dollars for each call. What costs something asks before each of them, and again at another price. */
+  readonly pricePerCall?: number | undefined;
+  /** Asked for the price of the moment, where that is not known from the start. */
+  readonly findPrice?: () => Promise<number | undefined>;
 }
 
 /** What a function that runs elsewhere came to, with what is known of the call. */
 export class FunctionAnswer {
   readonly outcome: Pick<
     ToolOutcome,
-    'result' | 'isError' | 'request' | 'httpStatus' | 'durationMs' | 'sizeBytes' | 'files' | 'citations'
+    'result' | 'isError' | 'request' | 'httpStatus' | 'durationMs' | 'sizeBytes' | 'files' | 'citations' | 'costNano'
   >;
 
   constructor(outcome: FunctionAnswer['outcome']) {
@@ -67,7 +72,13 @@ export interface RunnableTool {
   readonly functions: readonly ToolFunction[];
 }
 
-/** Stands for what a function said of itself when it was approved. A change asks again. */
-export function fingerprintOf({ name, description, parameters, fingerprint }: ToolFunction): string {
-  return fingerprint ?? JSON.stringify([name, description, parameters]);
+/** Stands for what a function said of itself when it was approved. A change asks again, and so does another price. */
+export function fingerprintOf({ name, description, parameters, fingerprint, pricePerCall }: ToolFunction): string {
+  const said = fingerprint ?? JSON.stringify([name, description, parameters]);
+  return pricePerCall ? `${said} ${pricePerCall}` : said;
+}
+
+/** What an answer was charged for, as it is kept with its call. */
+export function chargedNano({ charged }: { readonly charged?: number | undefined }): number | undefined {
+  return charged === undefined ? undefined : Number(dollarsToNano(charged));
 }

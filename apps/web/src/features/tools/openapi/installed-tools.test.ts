@@ -106,12 +106,25 @@ describe('an OpenAPI tool', () => {
     });
   });
 
-  it('asks before it costs something, with the price, and again at another one', () => {
+  it('asks each time where it costs something', () => {
     const at = (pricePerCall: number) =>
       runnable({ id: 'n', name: 'Notes', type: 'shared', pricePerCall }, { first, rest: [] }, []).functions[0];
     expect(tool.functions[0]).toMatchObject({ isReadOnly: false, asksOncePerChat: true });
-    expect(at(0.01)).toMatchObject({ isReadOnly: false, asksOncePerChat: false, title: 'Notes: List notes ($0.010)' });
-    expect(at(0.01)?.fingerprint).not.toBe(at(0.02)?.fingerprint);
+    expect(at(0.01)).toMatchObject({
+      isReadOnly: false,
+      asksOncePerChat: false,
+      title: 'Notes: List notes',
+      pricePerCall: 0.01,
+    });
+  });
+
+  it('has the price of its tool, and keeps what the server charged', async () => {
+    const priced = { id: 'n', name: 'Notes', type: 'shared', pricePerCall: 0.01 } as const;
+    const [listing] = runnable(priced, { first, rest: [] }, []).functions;
+    expect(listing).toMatchObject({ pricePerCall: 0.01, title: 'Notes: List notes' });
+    answerWith({ ...ran, charged: 0.02 });
+    const answer = await listing?.run({}, new AbortController().signal, undefined as never);
+    expect(answer).toMatchObject({ outcome: { costNano: 20_000_000 } });
   });
 
   it('says what is wrong with arguments, and neither asks nor runs', async () => {

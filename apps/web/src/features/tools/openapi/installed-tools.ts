@@ -4,8 +4,7 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
 import { serverData } from '#/lib/server-data.ts';
-import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
-import { callPriceText } from '../call-price-text.ts';
+import { chargedNano, FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
 import { createDirectHosts, runDirectly } from './direct-run.ts';
 import type { FoundFunctions, WrittenOperation } from './schema-order.ts';
 import { toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
@@ -76,7 +75,7 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
   const whole = once(() => functionOf(called, JSON.parse(written) as Operation, name));
   return {
     name,
-    title: titleOf(called.tool, title),
+    title: `${called.tool.name}: ${title}`,
     description,
     ...consentOf(called.tool, { isReadOnly, fingerprint }),
     get parameters() {
@@ -90,16 +89,11 @@ function laterFunction(called: CalledTool, operation: WrittenOperation, name: st
   };
 }
 
-/** With the price of a call, so that whoever is asked sees it. */
-function titleOf({ name, pricePerCall }: NamedTool, title: string): string {
-  return pricePerCall ? `${name}: ${title} (${callPriceText(pricePerCall)})` : `${name}: ${title}`;
-}
-
 function functionOf({ tool, settings, onServer }: CalledTool, operation: Operation, name: string): ToolFunction {
   const { description, parameters, isReadOnly, fingerprint } = operation;
   return {
     name,
-    title: titleOf(tool, operation.title),
+    title: `${tool.name}: ${operation.title}`,
     description,
     parameters: { ...parameters },
     ...consentOf(tool, { isReadOnly, fingerprint }),
@@ -119,11 +113,12 @@ function functionOf({ tool, settings, onServer }: CalledTool, operation: Operati
 function consentOf(
   { pricePerCall }: NamedTool,
   { isReadOnly, fingerprint }: Pick<Operation, 'isReadOnly' | 'fingerprint'>,
-): Pick<ToolFunction, 'isReadOnly' | 'asksOncePerChat'> & { fingerprint: string } {
+): Pick<ToolFunction, 'isReadOnly' | 'asksOncePerChat' | 'pricePerCall'> & { fingerprint: string } {
   return {
     isReadOnly: false,
     asksOncePerChat: isReadOnly && !pricePerCall,
-    fingerprint: pricePerCall ? `${fingerprint} ${pricePerCall}` : fingerprint,
+    fingerprint,
+    pricePerCall,
   };
 }
 
@@ -146,9 +141,11 @@ async function runOnServer(
   }
 }
 
-function answerOf({ status, text, request, durationMs, sizeBytes }: ToolRunResult): FunctionAnswer {
+function answerOf(answer: ToolRunResult): FunctionAnswer {
+  const { status, text: result, request, durationMs, sizeBytes } = answer;
   const isError = status < 200 || status >= 300;
-  return new FunctionAnswer({ result: text, isError, request, httpStatus: status, durationMs, sizeBytes });
+  const costNano = chargedNano(answer);
+  return new FunctionAnswer({ result, isError, request, httpStatus: status, durationMs, sizeBytes, costNano });
 }
 
 /** Which hosts answer pages is found out once for each page. */

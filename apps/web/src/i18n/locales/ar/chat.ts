@@ -63,8 +63,6 @@ export const chat = {
     memoryOff: 'الذاكرة معطّلة',
     modelTip: 'اختيار النموذج',
     priceTip: 'السعر المتوقع للسؤال التالي',
-    soFar: '{{price}} حتى الآن',
-    soFarTip: 'تكلفة هذه المحادثة حتى الآن',
     contextTip: 'عرض ما سيُرسَل',
     memoryTip: 'ما يتذكره النموذج',
   },

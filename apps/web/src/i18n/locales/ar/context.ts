@@ -133,6 +133,8 @@ export const context = {
     rate: '{{price}} / مليون رمز',
     sum: 'المجموع',
     soFar: 'هذه المحادثة حتى الآن',
+    soFarShort: '{{price}} حتى الآن',
+    soFarTip: 'تكلفة هذه المحادثة حتى الآن',
     free: 'بلا كلفة',
     unknown: 'لا سعر معروف لهذا النموذج.',
   },

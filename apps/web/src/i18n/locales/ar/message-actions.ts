@@ -30,7 +30,7 @@ export const messageActions = {
   nothingToSend: 'اكتب رسالة أولًا',
   addFiles: 'إضافة صور ومستندات',
 
-  tryCheaper: 'تجربة {{model}}، نحو {{price}} للرسالة',
+  tryCheaper: 'تجربة {{model}}، نحو {{price}}',
   tryFree: 'تجربة {{model}} مجانًا',
   messageGone: 'لم تعد هذه الرسالة موجودة.',
 

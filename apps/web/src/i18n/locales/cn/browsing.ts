@@ -2,6 +2,8 @@ export const browsing = {
   toSites: '通过此服务器打开网页，网址会发送给对应网站。尚未设置搜索。',
   toEngine:
     '搜索词发送给 {{name}}（{{host}}），网址发送给对应网站，均经由此服务器。模型要打开并非由你或搜索结果提供的网址时，会先询问你。',
+  searchPrice: '每次搜索 {{price}}。',
+  pagePrice: '每个网页 {{price}}。',
   noServer: '需要 Parley 服务器。登录或输入访问码后即可使用。',
   allowInChat: '在此对话中允许',
   settings: {

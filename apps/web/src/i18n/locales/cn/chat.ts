@@ -53,8 +53,6 @@ export const chat = {
     memoryOff: '记忆已关闭',
     modelTip: '选择模型',
     priceTip: '下一次提问的预计费用',
-    soFar: '累计 {{price}}',
-    soFarTip: '本聊天到目前为止的费用',
     contextTip: '查看会发送的内容',
     memoryTip: '模型记住的内容',
   },

@@ -86,6 +86,8 @@ export const context = {
     rate: '{{price}} / 百万 token',
     sum: '合计',
     soFar: '本聊天累计',
+    soFarShort: '累计 {{price}}',
+    soFarTip: '本聊天到目前为止的费用',
     free: '免费',
     unknown: '这个模型的价格未知。',
   },

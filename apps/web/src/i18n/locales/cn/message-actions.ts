@@ -30,7 +30,7 @@ export const messageActions = {
   nothingToSend: '请先输入消息',
   addFiles: '添加图片和文档',
 
-  tryCheaper: '试试 {{model}}，每条消息约 {{price}}',
+  tryCheaper: '试试 {{model}}，约 {{price}}',
   tryFree: '试试 {{model}}，免费',
   messageGone: '这条消息已不存在。',
 

@@ -35,6 +35,7 @@ export const tools = {
     never: '从不允许此函数',
     changed: '自你允许之后，它已更改。',
     elsewhere: '请在发起询问的标签页中回答。',
+    price: '此次调用费用为 {{price}}。',
   },
   decisions: {
     title: '权限',

@@ -3,6 +3,8 @@ export const browsing = {
   toSites: 'Opens web pages through this server. The address goes to the site. Search isn’t set up.',
   toEngine:
     'Searches go to {{name}} ({{host}}), page addresses to their sites, both through this server. Asks before the model opens an address that you or a search didn’t provide.',
+  searchPrice: 'Each search costs {{price}}.',
+  pagePrice: 'Each page costs {{price}}.',
   noServer: 'Needs a Parley server. Sign in or enter the access code to use it.',
   allowInChat: 'Allow in this chat',
   settings: {

@@ -55,8 +55,6 @@ export const chat = {
     memoryOff: 'memory off',
     modelTip: 'Choose a model',
     priceTip: 'Estimated cost of your next question',
-    soFar: '{{price}} so far',
-    soFarTip: 'Cost of this chat so far',
     contextTip: 'See what is sent',
     memoryTip: 'What the model remembers',
   },

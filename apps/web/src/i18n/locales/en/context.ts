@@ -95,6 +95,8 @@ export const context = {
     rate: '{{price}} per million tokens',
     sum: 'Total',
     soFar: 'This chat so far',
+    soFarShort: '{{price}} so far',
+    soFarTip: 'Cost of this chat so far',
     free: 'Free',
     unknown: 'This model’s price is unknown.',
   },

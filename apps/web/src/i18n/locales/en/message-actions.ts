@@ -30,7 +30,7 @@ export const messageActions = {
   nothingToSend: 'Write a message first',
   addFiles: 'Add images and documents',
 
-  tryCheaper: 'Try {{model}}, about {{price}} per message',
+  tryCheaper: 'Try {{model}}, about {{price}}',
   tryFree: 'Try {{model}}, free',
   messageGone: 'That message no longer exists.',
 

@@ -42,6 +42,7 @@ export const tools = {
     never: 'Never allow this function',
     changed: 'It changed since you allowed it.',
     elsewhere: 'Waiting for your answer in the tab that asked.',
+    price: 'This call costs {{price}}.',
   },
   decisions: {
     title: 'Permissions',

@@ -11,6 +11,7 @@ const DONE: AnswerView = {
   tools: [],
   steps: [{ trace: [], text: '' }],
   usage: undefined,
+  costNano: undefined,
   durationMs: 9_800,
   notApplied: [],
   ending: { kind: 'whole' },

@@ -15,3 +15,10 @@ it('adds up what the answers of a chat cost, by the price list', () => {
   ];
   expect(costOfChat(messages, [small])).toBe(8_000_000n);
 });
+
+it('keeps to what was noted when prices change, with tools, titles and memory', () => {
+  const usage = { promptTokens: 1_000, completionTokens: 500 };
+  const noted = { modelId: small.id, usage, costNano: 1_000, tools: [{ costNano: 400 }] };
+  const dearer = { ...small, price: { ...small.price, modelRatio: 50 } };
+  expect(costOfChat([noted], [dearer], { sideCostNano: 30 })).toBe(1_030n);
+});

@@ -1,15 +1,15 @@
-import type { Message, Model } from '@parley/contract';
-import { costOf } from '#/features/models/public.ts';
+import type { Model } from '@parley/contract';
+import { costOfAnswer, type CostedMessage } from '#/features/chat-core/public.ts';
+import { costWith } from '#/features/models/public.ts';
 
-/** Of a message, what its cost depends on. */
-export type CostedMessage = Pick<Message, 'id' | 'modelId' | 'usage'>;
-
-/** What the answers of a chat cost together, in nano-dollars, on all of its branches: whatever was asked again was paid again. */
-export function costOfChat(messages: Iterable<CostedMessage>, models: readonly Model[]): bigint {
-  const byId = new Map(models.map((model) => [model.id, model]));
-  let sum = 0n;
-  for (const { modelId, usage } of messages) {
-    if (usage) sum += costOf(byId.get(modelId ?? ''), usage) ?? 0n;
-  }
+/** What a chat cost, in nano-dollars, on all of its branches: whatever was asked again was paid again. */
+export function costOfChat(
+  messages: Iterable<CostedMessage>,
+  models: readonly Model[],
+  { sideCostNano = 0 }: { readonly sideCostNano?: number | undefined } = {},
+): bigint {
+  const costOf = costWith(models);
+  let sum = BigInt(sideCostNano);
+  for (const message of messages) sum += costOfAnswer(message, costOf) ?? 0n;
   return sum;
 }

@@ -26,6 +26,8 @@ export interface AnswerView {
   /** All of it in the order in which it came; at least one. */
   readonly steps: readonly AnswerStep[];
   readonly usage: Usage | undefined;
+  /** Nano-dollars, as far as they are noted with it. */
+  readonly costNano: number | undefined;
   readonly durationMs: number | undefined;
   readonly notApplied: readonly NotApplied[];
   readonly ending: AnswerEnding;
@@ -48,6 +50,7 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
     reasoning,
     tools: shown.tools,
     usage: shown.usage,
+    costNano: shown.costNano,
     durationMs: shown.durationMs,
     notApplied: shown.notApplied ?? [],
     ending: isLive ? { kind: 'whole' } : endingOf(message),

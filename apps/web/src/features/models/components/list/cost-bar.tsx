@@ -1,6 +1,7 @@
 import { classNames } from '#/components/class-names.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { costStep, type MessagePrice } from '../../model/typical-message.ts';
+import { costStep } from '../../model/price-figures.ts';
+import type { MessagePrice } from '../../model/typical-message.ts';
 import { Sign } from './sign.tsx';
 
 const BARS = ['h-1.5', 'h-2.5', 'h-3.5'] as const;

@@ -12,7 +12,7 @@ import { statusOf } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { knowledgeText, secondsText, tokensText } from '../../model/number-text.ts';
 import { isGuide } from '../../model/resolve-model.ts';
-import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/typical-message.ts';
+import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/price-figures.ts';
 import { useModelTest } from '../../page-tests.ts';
 import { retirementText } from '../retirement-note.ts';
 import { isEnding, payerAgainst, problemText } from './row-note.tsx';

@@ -1,17 +1,13 @@
 import type { CountedTokens, Model } from '@parley/contract';
 import { useCallback } from 'react';
-import {
-  branchOf,
-  contextPieces,
-  dayOf,
-  expectedAnswerTokens,
-  loadedTree,
-  pathTo,
-  tokensOfPieces,
-  useSession,
-} from '#/features/chat-core/public.ts';
 import { askedModel, TYPICAL_MESSAGE } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
+import { contextPieces, tokensOfPieces } from '../model/build-context.ts';
+import { dayOf } from '../model/context-request.ts';
+import { expectedAnswerTokens } from '../model/expected-answer.ts';
+import { pathTo } from '../model/message-tree.ts';
+import { loadedTree, useSession } from '../rows/store.ts';
+import { branchOf } from './read-branch.ts';
 
 /** In React: about how many tokens it takes to ask for an answer of a chat again, with each model; a typical message's where the chat is not loaded. */
 export function useTokensOfRetry(sessionId: string, messageId: string): (model: Model) => CountedTokens {

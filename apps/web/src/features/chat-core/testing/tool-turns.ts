@@ -1,21 +1,32 @@
-import { AppConfig, Message, Session, type ChatMessage, type ChatRequest, type ProviderName } from '@parley/contract';
+import { AppConfig, Message, Session, type ChatRequest, type ProviderName } from '@parley/contract';
+import type { StreamPart } from '@parley/providers';
 import { expect, vi } from 'vitest';
-import { composeRequest } from '../../model/context-request.ts';
-import { messageTree, pathTo } from '../../model/message-tree.ts';
-import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../../rows/store.ts';
-import { createAsks } from '../asks.ts';
-import type { Transport } from '../server-reply.ts';
-import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '../tool-port.ts';
-import { createTurns } from '../turns.ts';
+import { composeRequest } from '../model/context-request.ts';
+import { messageTree, pathTo } from '../model/message-tree.ts';
+import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../rows/store.ts';
+import { createAsks } from '../turns/asks.ts';
+import type { Transport } from '../turns/server-reply.ts';
+import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '../turns/tool-port.ts';
+import { createTurns } from '../turns/turns.ts';
 
 export const model = { id: 'm@default', name: 'm' };
 export const ADD: OfferedFunction = { name: 'add', description: 'Adds', parameters: { type: 'object' } };
+export const done: StreamPart = { type: 'finish', reason: 'stop' };
+export const calls: StreamPart = { type: 'finish', reason: 'tool_calls' };
+export const says = (text: string): StreamPart => ({ type: 'text', text });
+
+export function asksFor(id: string, written = '{}', index = 0): StreamPart[] {
+  return [
+    { type: 'tool-call-start', index, id, name: 'add' },
+    { type: 'tool-call-arguments', index, text: written },
+  ];
+}
 
 /** A tool of the test's: every call waits until it is answered, unless an answer is given beforehand. */
 export function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions: readonly OfferedFunction[] = [ADD]) {
   const waiting = new Map<string, (outcome: ToolOutcome) => void>();
   const run: string[] = [];
-  const states = new Map<string, (state: 'asking' | 'running') => void>();
+  const states = new Map<string, Parameters<ToolPort['run']>[2]>();
   const port: ToolPort = {
     offered: async () => functions,
     run: (call, _signal, onState) => {
@@ -27,14 +38,26 @@ export function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions:
   return { port, run, states, answer: (id: string, outcome: ToolOutcome) => waiting.get(id)?.(outcome) };
 }
 
-/** A chat of the test's in which a model with tools is asked, by way of a transport. */
-export function world(
+export const fine = (result: string): ToolOutcome => ({ result, isError: false });
+
+/** A transport that plays one script per request, the last one again and again. */
+export function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: ChatRequest[] } {
+  const requests: ChatRequest[] = [];
+  const transport: Transport = async function* (request) {
+    requests.push(request);
+    yield* rounds[Math.min(requests.length, rounds.length) - 1] ?? [];
+  };
+  return Object.assign(transport, { requests });
+}
+
+/** A chat, its turns and ways to ask in it, with models and tools of the test's. `perCall` is the price of asking a model, beside a nano-dollar for each token. */
+export function toolTurns(
   transport: Transport,
   tools: ToolPort,
   stored: Message[] = [],
   config: Partial<AppConfig> = {},
   canUseTools = true,
-  provider: ProviderName = 'Other',
+  { perCall = 0n, provider = 'Other' }: { perCall?: bigint; provider?: ProviderName } = {},
 ) {
   const { messages: _none, ...session } = Session.parse({ id: 's' });
   let row = { ...session, messageCount: 0 };
@@ -79,6 +102,7 @@ export function world(
     isLeaving: () => false,
     tools,
     canUseTools: () => canUseTools,
+    costOf: (_, { promptTokens }) => perCall + BigInt(promptTokens),
   });
   const asks = createAsks({ chat, turns, now: () => 0 });
   const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
@@ -86,10 +110,3 @@ export function world(
   const answer = () => messages.at(-1) as Message;
   return { turns: { ...turns, ...asks }, ask, ended, messages, answer };
 }
-
-/** Of the messages of a request: who speaks, and what. */
-export const told = (request: ChatRequest | undefined) =>
-  request?.messages.map(({ role, content, tool_calls: made }: ChatMessage) => {
-    const words = `${role}: ${typeof content === 'string' ? content : ''}`;
-    return made ? `${words} [${made.map(({ id }) => id).join()}]` : words;
-  });
