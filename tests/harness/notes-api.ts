@@ -7,20 +7,24 @@ export interface NotesApi {
   readonly host: string;
   /** What it was asked: method, path and body. */
   readonly seen: string[];
+  /** The credentials that came with each call. */
+  readonly credentials: (string | undefined)[];
   /** Its description as OpenAPI, in YAML. */
   readonly schema: string;
-  /** From now on, calls get no answer until the function that this gives is called. */
+  /** Calls get no answer until the function that this gives is called. */
   hold(): () => void;
 }
 
 /** A small API that keeps notes, for tools of a test. */
 export async function startNotes(): Promise<NotesApi> {
   const seen: string[] = [];
+  const credentials: (string | undefined)[] = [];
   let gate: Promise<void> | undefined;
   const server = createServer((request, response) => {
     void (async () => {
       const body = Buffer.concat(await request.toArray()).toString();
       seen.push(`${request.method} ${request.url} ${body}`.trim());
+      credentials.push(request.headers.authorization);
       await gate;
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(request.method === 'POST' ? { id: 7 } : [{ id: 1, text: 'Buy milk' }]));
@@ -34,6 +38,7 @@ export async function startNotes(): Promise<NotesApi> {
   return {
     host,
     seen,
+    credentials,
     schema: schemaFor(host),
     hold() {
       const held = Promise.withResolvers<void>();
