@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenLocally, replyScript, type ScriptedUpstream } from '@parley/testkit';
+import { listenLocally, openapiDocumentOf, replyScript, type ScriptedUpstream } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { launchBrowser, openPage } from '../tests/harness/browser.ts';
 import { chatPage } from '../tests/harness/chat-page.ts';
@@ -7,7 +7,6 @@ import { switchOn } from '../tests/harness/chat-tools.ts';
 import { startScriptedParley } from '../tests/harness/scripted-parley.ts';
 import { startWatching, takeWatched } from './client/watching.ts';
 import { median, report } from './report.ts';
-import { documentOf } from './tools/documents.ts';
 
 const READINGS = 3;
 const ROUNDS = 15;
@@ -17,7 +16,7 @@ const LARGE_BYTES = 9.9 * 1024 * 1024;
 async function startDocuments(): Promise<{ readonly url: string; readonly host: string; close(): void }> {
   const made = new Map<string, string>();
   const server = createServer(({ url = '' }, response) => {
-    const text = made.get(url) ?? documentOf(`http://${host}`, Number.parseInt(url.slice(1), 10), `Of ${url}`);
+    const text = made.get(url) ?? openapiDocumentOf(`http://${host}`, Number.parseInt(url.slice(1), 10), `Of ${url}`);
     made.set(url, text);
     response.setHeader('content-type', 'application/json');
     response.end(text);

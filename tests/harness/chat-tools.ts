@@ -1,3 +1,4 @@
+import type { UpstreamRequest } from '@parley/testkit';
 import type { Page } from 'playwright';
 
 /** Chooses from what the composer can add: tools, things of MCP servers. */
@@ -22,4 +23,10 @@ export async function closeDialog(page: Page): Promise<void> {
 export async function allowOnce(page: Page, what: string): Promise<void> {
   const question = page.getByRole('group', { name: `Allow ${what}` });
   await question.getByRole('button', { name: 'Allow once' }).click();
+}
+
+/** The names of the functions that a model was offered with a request. */
+export function offeredIn(request: UpstreamRequest | undefined): string[] {
+  const { tools = [] } = request?.body as { tools?: readonly { readonly function: { readonly name: string } }[] };
+  return tools.map(({ function: { name } }) => name);
 }

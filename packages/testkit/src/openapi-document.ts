@@ -2,7 +2,7 @@ const TEXT =
   'Gives back what is known of it, with all of its fields, those who may see it, and when that was last changed. ';
 
 /** An OpenAPI document of about so many bytes, in the shape of a large public one. */
-export function documentOf(server: string, bytes: number, name: string): string {
+export function openapiDocumentOf(server: string, bytes: number, name: string): string {
   const schema = (index: number) => ({
     type: 'object',
     properties: Object.fromEntries(
