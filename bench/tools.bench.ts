@@ -79,7 +79,7 @@ for (let reading = 0; reading < READINGS; reading += 1) {
   large.push(...(await readInForm(reader.page, parley.url, `${documents.url}/${LARGE_BYTES}.json`)));
 }
 // Stays as a tool of a thousand operations and more, for the chats below.
-await readInForm(reader.page, parley.url, `${documents.url}/3000000.json`);
+await readInForm(reader.page, parley.url, `${documents.url}/5000000.json`);
 await reader.page.getByRole('button', { name: 'Create', exact: true }).click();
 await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -90,7 +90,7 @@ for (const { page } of [plain, withTools]) {
   await page.goto(parley.url);
   await chatPage(page).box.waitFor();
 }
-await switchOn(withTools.page, 'Calculator', 'Of /3000000.json');
+await switchOn(withTools.page, 'Calculator', 'Of /5000000.json');
 for (const { page } of [plain, withTools]) await firstBytes(page, upstream, 3);
 const without: number[] = [];
 const using: number[] = [];
