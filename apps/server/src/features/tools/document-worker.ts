@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { TOOL_SCHEMA_MAX_LENGTH } from '@parley/contract';
 import {
   buildRequest,
   checkArguments,
@@ -28,10 +29,22 @@ const HttpScheme = z.object({ type: z.literal('http'), scheme: z.string().regex(
 
 parentPort?.on('message', (order: DocumentOrder) => parentPort?.postMessage(answerTo(order)));
 
-function answerTo({ source, call }: DocumentOrder): DocumentAnswer {
+function answerTo(order: DocumentOrder): DocumentAnswer {
+  if ('tooLong' in order) return compacted(order.tooLong);
+  const { source, call } = order;
   const { document, problems } = readDocument(source.text, source.serverUrl);
   if (document === undefined || problems.length > 0) return { problems };
   return call === undefined ? { facts: factsOf(document, source) } : { call: plannedCall(document, source, call) };
+}
+
+function compacted(text: string): DocumentAnswer {
+  try {
+    const compact = JSON.stringify(JSON.parse(text));
+    if (compact.length <= TOOL_SCHEMA_MAX_LENGTH) return { compact };
+  } catch {
+    // YAML has nothing to spare, and what nests too deeply is of no use.
+  }
+  return { problems: ['too-large'] };
 }
 
 function addressesOf({ schemaUrl, serverUrl }: DocumentSource) {

@@ -177,7 +177,7 @@ export class ToolsService {
   async readSchema({ accountId }: Actor, url: string, signal: AbortSignal): Promise<{ text: string; url: string }> {
     const free = this.#acquireFetch(accountId);
     try {
-      return { text: await fetchSchema(this.#egress, url, signal), url };
+      return { text: await fetchSchema(this.#egress, this.#documents, url, signal), url };
     } finally {
       free();
     }

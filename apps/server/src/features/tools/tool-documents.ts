@@ -10,14 +10,14 @@ import {
   type WantedCall,
 } from './tool-document.ts';
 
-/** A schema on its way to the thread that reads it, and the call that is to be made of it. */
-export interface DocumentOrder {
-  readonly source: DocumentSource;
-  readonly call?: WantedCall | undefined;
-}
+/** A schema on its way to the thread that reads it, and the call that is to be made of it; or a text that is too long. */
+export type DocumentOrder =
+  | { readonly source: DocumentSource; readonly call?: WantedCall | undefined }
+  | { readonly tooLong: string };
 
 export type DocumentAnswer =
   | { readonly problems: readonly DocumentProblem[] }
+  | { readonly compact: string }
   | { readonly facts: DocumentFacts }
   | { readonly call: PlannedCall };
 
@@ -54,6 +54,13 @@ export class ToolDocuments {
     const answer = await this.#worker.ask({ source: { text, ...place }, call });
     if (!('call' in answer)) throw schemaInvalid('problems' in answer ? answer.problems : []);
     return answer.call;
+  }
+
+  /** A schema in JSON without the spaces and lines that it is written with. Rejects where it is too large even so. */
+  async compact(text: string): Promise<string> {
+    const answer = await this.#worker.ask({ tooLong: text });
+    if (!('compact' in answer)) throw schemaInvalid('problems' in answer ? answer.problems : []);
+    return answer.compact;
   }
 
   async close(): Promise<void> {
