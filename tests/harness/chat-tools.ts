@@ -27,6 +27,8 @@ export async function allowOnce(page: Page, what: string): Promise<void> {
 
 /** The names of the functions that a model was offered with a request. */
 export function offeredIn(request: UpstreamRequest | undefined): string[] {
-  const { tools = [] } = request?.body as { tools?: readonly { readonly function: { readonly name: string } }[] };
+  const { tools = [] } = (request?.body ?? {}) as {
+    tools?: readonly { readonly function: { readonly name: string } }[];
+  };
   return tools.map(({ function: { name } }) => name);
 }

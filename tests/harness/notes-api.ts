@@ -9,7 +9,7 @@ export interface NotesApi {
   readonly seen: string[];
   /** The credentials that came with each call. */
   readonly credentials: (string | undefined)[];
-  /** Its description as OpenAPI, in YAML. */
+  /** The API described as OpenAPI, in YAML. */
   readonly schema: string;
   /** Calls get no answer until the function that this gives is called. */
   hold(): () => void;

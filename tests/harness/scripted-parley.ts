@@ -7,7 +7,7 @@ export interface ScriptedParley {
   readonly parley: Parley;
   /** Where the server answers. */
   readonly url: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Settings of a server whose only provider is the scripted one. */
