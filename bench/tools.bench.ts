@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { listenLocally, openapiDocumentOf, replyScript, type ScriptedUpstream } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { launchBrowser, openPage } from '../tests/harness/browser.ts';
 import { chatPage } from '../tests/harness/chat-page.ts';
-import { startParley } from '../tests/harness/parley-process.ts';
+import { switchOn } from '../tests/harness/chat-tools.ts';
+import { startScriptedParley } from '../tests/harness/scripted-parley.ts';
 import { startWatching, takeWatched } from './client/watching.ts';
 import { median, report } from './report.ts';
-import { documentOf } from './tools/documents.ts';
 
 const READINGS = 3;
 const ROUNDS = 15;
@@ -18,16 +16,13 @@ const LARGE_BYTES = 9.9 * 1024 * 1024;
 async function startDocuments(): Promise<{ readonly url: string; readonly host: string; close(): void }> {
   const made = new Map<string, string>();
   const server = createServer(({ url = '' }, response) => {
-    const { port } = server.address() as AddressInfo;
-    const text =
-      made.get(url) ?? documentOf(`http://127.0.0.1:${port}`, Number.parseInt(url.slice(1), 10), `Of ${url}`);
+    const text = made.get(url) ?? openapiDocumentOf(`http://${host}`, Number.parseInt(url.slice(1), 10), `Of ${url}`);
     made.set(url, text);
     response.setHeader('content-type', 'application/json');
     response.end(text);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, close: () => void server.close() };
+  });
+  const host = `127.0.0.1:${await listenLocally(server)}`;
+  return { url: `http://${host}`, host, close: () => void server.close() };
 }
 
 /** Reads a document into the form for a new tool, and says which tasks of the page took long. */
@@ -71,22 +66,8 @@ async function firstBytes(page: Page, upstream: ScriptedUpstream, rounds: number
   return page.evaluate(() => (globalThis as unknown as { firstBytesMs: number[] }).firstBytesMs.splice(0));
 }
 
-async function switchOn(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Tools' }).click();
-  for (const name of names) await page.getByRole('switch', { name }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 const documents = await startDocuments();
-const upstream = await startScriptedUpstream();
-const parley = await startParley({
-  OPENAI_API_KEY: 'sk-of-the-operator',
-  OPENAI_BASE_URL: upstream.url,
-  PARLEY_DEFAULT_MODEL: 'scripted-1',
-  PARLEY_ALLOWED_PRIVATE_HOSTS: documents.host,
-});
+const { upstream, parley, stop } = await startScriptedParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: documents.host });
 const browser = await launchBrowser();
 
 const reader = await openPage(browser);
@@ -98,7 +79,7 @@ for (let reading = 0; reading < READINGS; reading += 1) {
   large.push(...(await readInForm(reader.page, parley.url, `${documents.url}/${LARGE_BYTES}.json`)));
 }
 // Stays as a tool of a thousand operations and more, for the chats below.
-await readInForm(reader.page, parley.url, `${documents.url}/3000000.json`);
+await readInForm(reader.page, parley.url, `${documents.url}/5000000.json`);
 await reader.page.getByRole('button', { name: 'Create', exact: true }).click();
 await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -109,7 +90,7 @@ for (const { page } of [plain, withTools]) {
   await page.goto(parley.url);
   await chatPage(page).box.waitFor();
 }
-await switchOn(withTools.page, ['Calculator', 'Of /3000000.json']);
+await switchOn(withTools.page, 'Calculator', 'Of /5000000.json');
 for (const { page } of [plain, withTools]) await firstBytes(page, upstream, 3);
 const without: number[] = [];
 const using: number[] = [];
@@ -118,8 +99,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   using.push(...(await firstBytes(withTools.page, upstream, 1)));
 }
 await browser.close();
-await parley.stop();
-await upstream.close();
+await stop();
 documents.close();
 
 report('Reading an OpenAPI document of 9.9 MB into the form of a new tool', [

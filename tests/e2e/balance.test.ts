@@ -1,22 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect } from 'vitest';
+import { runAdmin } from '../harness/admin.ts';
 import { openCodeInbox } from '../harness/code-inbox.ts';
-import { cleanEnvironment, type Parley } from '../harness/parley-process.ts';
+import type { Parley } from '../harness/parley-process.ts';
 import { signInByMail } from '../harness/sign-in.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { journey } from './journey.ts';
 
-const root = join(import.meta.dirname, '../..');
-
 /** A card as the operator makes it. */
-function makeCard({ dataDir }: Parley, settings: Record<string, string>): { number: string; password: string } {
-  const admin = join(root, 'apps/server/src/admin/main.ts');
-  const printed = execFileSync(process.execPath, [admin, 'redeem', 'create', '--amount', '5'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...cleanEnvironment(), ...settings, PARLEY_DATA: dataDir },
-  });
+function makeCard(parley: Parley, settings: Record<string, string>): { number: string; password: string } {
+  const printed = runAdmin(parley, settings, 'redeem', 'create', '--amount', '5');
   const [number = '', password = ''] = printed.trim().split('\n').at(-1)?.split(',') ?? [];
   return { number, password };
 }

@@ -1,27 +1,17 @@
-import { replyScript, startScriptedUpstream } from '@parley/testkit';
+import { replyScript, startEverything } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
-import { startEverything } from '../harness/everything-server.ts';
-import { startParley } from '../harness/parley-process.ts';
+import { chooseToAdd, switchOn } from '../harness/chat-tools.ts';
+import { openScriptedParley } from '../harness/open-scripted-parley.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { journey } from './journey.ts';
 
 async function start() {
   const everything = await startEverything();
-  const upstream = await startScriptedUpstream();
-  const parley = await startParley({
-    OPENAI_API_KEY: 'sk-of-the-operator',
-    OPENAI_BASE_URL: upstream.url,
-    PARLEY_DEFAULT_MODEL: 'scripted-1',
-    PARLEY_ALLOWED_PRIVATE_HOSTS: everything.host,
-  });
-  onTestFinished(async () => {
-    await parley.stop();
-    await upstream.close();
-    await everything.stop();
-  });
-  return { everything, upstream, url: parley.url };
+  onTestFinished(() => everything.stop());
+  const scripted = await openScriptedParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: everything.host });
+  return { everything, ...scripted };
 }
 
 async function add(page: Page, address: string): Promise<void> {
@@ -35,11 +25,6 @@ async function add(page: Page, address: string): Promise<void> {
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByText('Connected', { exact: true }).waitFor();
-}
-
-async function chooseInPlusMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
 }
 
 journey('an MCP server is added, and its tools, questions, resources and prompts used in a chat', async ({ open }) => {
@@ -64,10 +49,7 @@ journey('an MCP server is added, and its tools, questions, resources and prompts
   await page.goto(url);
   const chat = chatPage(page);
   await chat.box.waitFor();
-  await chooseInPlusMenu(page, 'Tools');
-  await page.getByRole('switch', { name: 'Every' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await switchOn(page, 'Every');
   await chat.ask('Try everything');
 
   await page
@@ -99,7 +81,7 @@ journey('an MCP server is added, and its tools, questions, resources and prompts
   await answer.getByRole('button', { name: /^Used Every: Get Sum/ }).click();
   await expect.poll(() => answer.innerText()).toContain(`tools/call ${everything.url}`);
 
-  await chooseInPlusMenu(page, 'From an MCP server');
+  await chooseToAdd(page, 'From an MCP server');
   await page.getByRole('textbox', { name: 'Search resources' }).fill('architecture');
   await page.getByRole('dialog').getByRole('button', { name: 'architecture.md' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -135,10 +117,7 @@ journey('a chat goes on without an MCP server that is down, and says so once', a
   await page.goto(url);
   const chat = chatPage(page);
   await chat.box.waitFor();
-  await chooseInPlusMenu(page, 'Tools');
-  await page.getByRole('switch', { name: 'Every' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await switchOn(page, 'Every');
   await everything.stop();
   await chat.ask('Echo this');
   await page

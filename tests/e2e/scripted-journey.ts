@@ -1,5 +1,5 @@
 import { startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
-import { startParley } from '../harness/parley-process.ts';
+import { scriptedProvider, startScriptedParley } from '../harness/scripted-parley.ts';
 import { journey } from './journey.ts';
 
 interface Scripted {
@@ -9,12 +9,6 @@ interface Scripted {
   readonly url: string;
 }
 
-const settingsFor = (upstream: ScriptedUpstream) => ({
-  OPENAI_API_KEY: 'sk-of-the-operator',
-  OPENAI_BASE_URL: upstream.url,
-  PARLEY_DEFAULT_MODEL: 'scripted-1',
-});
-
 /**
  * A journey with a provider that plays a script. Journeys of a worker share the server and its provider, which has
  * forgotten everything when a journey begins.
@@ -22,11 +16,9 @@ const settingsFor = (upstream: ScriptedUpstream) => ({
 export const scriptedJourney = journey.extend<Scripted & { readonly shared: Scripted }>({
   shared: [
     async ({}, use) => {
-      const upstream = await startScriptedUpstream();
-      const parley = await startParley(settingsFor(upstream));
-      await use({ upstream, url: parley.url });
-      await parley.stop();
-      await upstream.close();
+      const { upstream, url, stop } = await startScriptedParley();
+      await use({ upstream, url });
+      await stop();
     },
     { scope: 'worker' },
   ],
@@ -49,6 +41,6 @@ export const ownServerJourney = journey.extend<Scripted>({
     await upstream.close();
   },
   url: async ({ upstream, startServer }, use) => {
-    await use((await startServer(settingsFor(upstream))).url);
+    await use((await startServer(scriptedProvider(upstream))).url);
   },
 });

@@ -1,18 +1,10 @@
 import { replyScript } from '@parley/testkit';
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
+import { switchOn } from '../harness/chat-tools.ts';
 import { sentRequests } from '../harness/outside.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { scriptedJourney } from './scripted-journey.ts';
-
-async function switchOn(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Tools/ }).click();
-  await page.getByRole('switch', { name }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
 
 scriptedJourney('a model works something out with the calculator, and goes on', async ({ upstream, url, open }) => {
   const calls = (expression: string) => [{ name: 'calculator', arguments: { expression } }];

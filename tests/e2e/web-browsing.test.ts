@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { replyScript, startScriptedUpstream } from '@parley/testkit';
+import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
+import { chooseToAdd, closeDialog } from '../harness/chat-tools.ts';
+import { openScriptedParley } from '../harness/open-scripted-parley.ts';
 import { sentRequests } from '../harness/outside.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { journey } from './journey.ts';
@@ -35,26 +37,16 @@ async function startSite() {
 }
 
 async function switchOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Tools/ }).click();
+  await chooseToAdd(page, 'Tools');
   await page.getByText('Searches go to SearXNG').waitFor();
   await page.getByRole('switch', { name: 'Web browsing' }).check();
   await expectAccessible(page, 'tools with web browsing');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await closeDialog(page);
 }
 
-journey('a model searches the web, reads what it found, and names its sources', async ({ open, startServer }) => {
+journey('a model searches the web, reads what it found, and names its sources', async ({ open }) => {
   const site = await startSite();
-  const upstream = await startScriptedUpstream();
-  onTestFinished(() => upstream.close());
-  const settings = {
-    OPENAI_API_KEY: 'sk-of-the-operator',
-    OPENAI_BASE_URL: upstream.url,
-    PARLEY_DEFAULT_MODEL: 'scripted-1',
-    SEARXNG_URL: site.url,
-  };
-  const { url } = await startServer(settings, { internet: [site.host] });
+  const { upstream, url } = await openScriptedParley({ SEARXNG_URL: site.url }, { internet: [site.host] });
   const call = (name: string, args: object) => ({ name, arguments: args });
   upstream.play(
     replyScript({ toolCalls: [call('search_web', { query: 'tea' })] }),

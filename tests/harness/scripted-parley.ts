@@ -1,40 +1,33 @@
 import { type ScriptedUpstream, startScriptedUpstream } from '@parley/testkit';
-import { type Parley, startParley } from './parley-process.ts';
+import { type Allowances, type Parley, startParley } from './parley-process.ts';
 
 export interface ScriptedParley {
+  /** The provider, which says what the test tells it to. */
   readonly upstream: ScriptedUpstream;
   readonly parley: Parley;
-  /** What clients of other people are given as base URL, without a slash at the end. */
-  readonly baseUrl: string;
-  /** The access code, which is their API key. */
-  readonly key: string;
-  stop(): Promise<void>;
+  /** Where the server answers. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
 }
 
-/** What the clients of other people ask for, and what its embeddings come to. */
-export const INTEROP_MODEL = 'scripted-1';
-export const INTEROP_PROMPT = 'Say this is a test';
-export const INTEROP_EMBEDDINGS = {
-  object: 'list',
-  model: 'm',
-  data: [{ object: 'embedding', index: 0, embedding: [0.5, 0.25] }],
-  usage: { prompt_tokens: 1, total_tokens: 1 },
-};
+/** Settings of a server whose only provider is the scripted one. */
+export const scriptedProvider = (upstream: ScriptedUpstream) => ({
+  OPENAI_API_KEY: 'sk-of-the-operator',
+  OPENAI_BASE_URL: upstream.url,
+  PARLEY_DEFAULT_MODEL: 'scripted-1',
+});
 
-/** A real server whose OpenAI is scripted. */
-export async function startScriptedParley(): Promise<ScriptedParley> {
-  const key = 'open sesame';
+/** A real server whose OpenAI is scripted, with settings of its own, such as hosts of this machine that tools may call. */
+export async function startScriptedParley(
+  settings: Record<string, string> = {},
+  allowances: Allowances = {},
+): Promise<ScriptedParley> {
   const upstream = await startScriptedUpstream();
-  const parley = await startParley({
-    OPENAI_API_KEY: 'sk-of-the-operator',
-    OPENAI_BASE_URL: upstream.url,
-    PARLEY_ACCESS_CODE: key,
-  });
+  const parley = await startParley({ ...scriptedProvider(upstream), ...settings }, allowances);
   return {
     upstream,
     parley,
-    baseUrl: `${parley.url}v1`,
-    key,
+    url: parley.url,
     async stop() {
       await parley.stop();
       await upstream.close();

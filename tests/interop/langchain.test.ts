@@ -8,14 +8,14 @@ import {
   INTEROP_EMBEDDINGS as EMBEDDINGS,
   INTEROP_MODEL as MODEL,
   INTEROP_PROMPT as PROMPT,
-  type ScriptedParley,
-  startScriptedParley,
-} from '../harness/scripted-parley.ts';
+  type InteropParley,
+  startInteropParley,
+} from '../harness/interop-parley.ts';
 
-let server: ScriptedParley;
+let server: InteropParley;
 
 beforeAll(async () => {
-  server = await startScriptedParley();
+  server = await startInteropParley();
 });
 afterAll(() => server.stop());
 

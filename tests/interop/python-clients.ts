@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pythonWith, runs } from '../harness/python.ts';
-import { startScriptedParley } from '../harness/scripted-parley.ts';
+import { startInteropParley } from '../harness/interop-parley.ts';
 
 const RUNNER = join(import.meta.dirname, 'python/run_checks.py');
 
@@ -12,7 +12,7 @@ const CLIENTS = [
   ['litellm_sdk', 'litellm==1.106.0'],
 ] as const;
 
-const server = await startScriptedParley();
+const server = await startInteropParley();
 const failed: string[] = [];
 const skipped: string[] = [];
 try {

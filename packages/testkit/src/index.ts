@@ -1,6 +1,9 @@
 export * from './deepl-server.ts';
+export * from './everything-server.ts';
 export * from './factories.ts';
+export * from './free-port.ts';
 export * from './listen-locally.ts';
+export * from './openapi-document.ts';
 export * from './postgres.ts';
 export * from './scripted-upstream.ts';
 export { soundScript } from './sound.ts';

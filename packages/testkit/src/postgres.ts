@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { listenLocally } from './listen-locally.ts';
+import { freePort } from './free-port.ts';
 
 export interface ThrowAwayPostgres {
   /** Of the maintenance database; each test file makes its own with `createDatabase`. */
@@ -182,12 +182,4 @@ function reachableBinaries(folder: string, account: Account | undefined): string
 function isOpenToAll(path: string): boolean {
   const mayEnter = (statSync(path).mode & 0o001) !== 0;
   return mayEnter && (dirname(path) === path || isOpenToAll(dirname(path)));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenLocally(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }

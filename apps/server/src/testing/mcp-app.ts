@@ -1,51 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { McpCallEvent, type LoginResult, type McpServer } from '@parley/contract';
+import { type EverythingServer, startEverything } from '@parley/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { listen, type TestAppOptions } from './app.ts';
 import { type HostedApp, startHostedApp } from './hosted-app.ts';
 
-/** The protocol's own example server as a process, in its transport of today or of the first days. For tests. */
+/** The protocol's own example server for the tests of a file, in its transport of today or of the first days. */
 export function useEverythingServer(transport: 'streamableHttp' | 'sse'): () => string {
-  let child: ChildProcess | undefined;
-  let address = '';
+  let everything: EverythingServer | undefined;
   beforeAll(async () => {
-    const port = await freePort();
-    const main = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
-    child = spawn(process.execPath, [main, transport], {
-      env: { ...process.env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout?.resume();
-    let said = '';
-    const { promise: isUp, resolve } = Promise.withResolvers<void>();
-    child.stderr?.on('data', (piece: Buffer) => {
-      said += piece.toString();
-      if (/listening|running on port/i.test(said)) resolve();
-    });
-    child.once('exit', () => resolve());
-    await isUp;
-    address = `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`;
+    everything = await startEverything(transport);
   });
-  afterAll(async () => {
-    if (!child || child.exitCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  });
-  return () => address;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
+  afterAll(() => everything?.stop());
+  return () => everything?.url ?? '';
 }
 
 export interface McpApp extends HostedApp {

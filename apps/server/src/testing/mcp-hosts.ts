@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createMcpHandler, type McpHttpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
-import { startToolHost, type ToolHost } from './tools-app.ts';
+import { serve } from './sign-in-providers.ts';
 
-export interface McpHost extends ToolHost {
+export interface McpHost {
+  readonly url: string;
+  readonly requests: readonly IncomingMessage[];
   readonly handler: McpHttpHandler;
 }
 
@@ -15,13 +17,15 @@ export async function startMcpHost(
   { guard, legacy = 'reject' }: { guard?: Guard; legacy?: 'reject' | 'stateless' } = {},
 ): Promise<McpHost> {
   const handler = createMcpHandler(factory, { legacy });
-  const host = await startToolHost((response, request) => {
+  const requests: IncomingMessage[] = [];
+  const url = await serve((request, response) => {
+    requests.push(request);
     void (async () => {
       if (guard && (await guard(request, response))) return;
       await send(await handler.fetch(webRequest(request)), response);
     })();
   });
-  return { ...host, handler };
+  return { url, requests, handler };
 }
 
 function webRequest(request: IncomingMessage): Request {

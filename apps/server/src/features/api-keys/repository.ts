@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { ApiKeysTable, Tables } from '../../db/tables.ts';
 
@@ -51,12 +52,7 @@ export class ApiKeysRepository {
   ): Promise<boolean> {
     return this.#writes.run(async (transaction) => {
       await admit(transaction);
-      // Holds the account's row, so that two requests at once cannot both see the last free place.
-      await transaction
-        .updateTable('accounts')
-        .set((expression) => ({ updated_at: expression.ref('updated_at') }))
-        .where('id', '=', row.account_id)
-        .execute();
+      await holdAccount(transaction, row.account_id);
       const { count } = await transaction
         .selectFrom('api_keys')
         .select((expression) => expression.fn.countAll().as('count'))

@@ -1,3 +1,4 @@
+import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { CustomProvidersTable } from '../../db/tables.ts';
 
@@ -35,12 +36,7 @@ export class CustomProvidersRepository {
   /** Stores it, or says false where the account has as many as it may have. */
   async insert(row: CustomProviderRow, max: number): Promise<boolean> {
     return this.#writes.run(async (transaction) => {
-      // Holds the account's row, so that two requests at once cannot both see the last free place.
-      await transaction
-        .updateTable('accounts')
-        .set((expression) => ({ updated_at: expression.ref('updated_at') }))
-        .where('id', '=', row.account_id)
-        .execute();
+      await holdAccount(transaction, row.account_id);
       const { count } = await transaction
         .selectFrom('custom_providers')
         .select((expression) => expression.fn.countAll().as('count'))

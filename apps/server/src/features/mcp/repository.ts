@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
+import { holdAccount } from '../../db/hold-account.ts';
 import type { McpServersTable } from '../../db/mcp-tables.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { Tables } from '../../db/tables.ts';
 
 export type McpServerRow = Readonly<McpServersTable>;
 
@@ -33,10 +32,6 @@ export class McpRepository {
       .execute();
   }
 
-  async count(accountId: string): Promise<number> {
-    return countOf(this.#db, accountId);
-  }
-
   async find(accountId: string, id: string): Promise<McpServerRow | undefined> {
     return this.#db
       .selectFrom('mcp_servers')
@@ -49,13 +44,13 @@ export class McpRepository {
   /** Stores a new server; false where the account has too many. */
   async insert(row: McpServerRow, max: number): Promise<boolean> {
     return this.#writes.run(async (transaction) => {
-      // Two at once come one after the other, so that neither is counted past the other.
-      await transaction
-        .updateTable('accounts')
-        .set((expression) => ({ updated_at: expression.ref('updated_at') }))
-        .where('id', '=', row.account_id)
-        .execute();
-      if ((await countOf(transaction, row.account_id)) >= max) return false;
+      await holdAccount(transaction, row.account_id);
+      const { count } = await transaction
+        .selectFrom('mcp_servers')
+        .select((expression) => expression.fn.countAll().as('count'))
+        .where('account_id', '=', row.account_id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= max) return false;
       await transaction.insertInto('mcp_servers').values(row).execute();
       return true;
     });
@@ -95,13 +90,4 @@ export class McpRepository {
     );
     return numUpdatedRows > 0n;
   }
-}
-
-async function countOf(db: Database['db'] | Transaction<Tables>, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('mcp_servers')
-    .select((expression) => expression.fn.countAll<number | string | bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { RelationsTable, Tables } from '../../db/tables.ts';
@@ -117,13 +118,7 @@ export class RelationsRepository {
   /** Holds accounts until the transaction ends: of two changes of their relations, the second sees what the first did. */
   async holdIn(transaction: Transaction<Tables>, accountIds: readonly string[]): Promise<void> {
     // In one order everywhere, or two changes could wait for each other.
-    for (const id of accountIds.toSorted()) {
-      await transaction
-        .updateTable('accounts')
-        .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-        .where('id', '=', id)
-        .execute();
-    }
+    for (const id of accountIds.toSorted()) await holdAccount(transaction, id);
   }
 
   async countOfIn(

@@ -75,6 +75,17 @@ describe('a schema from the web', () => {
     expect(host.requests).toEqual([]);
   });
 
+  it('in JSON that is too large as it is written comes without its spaces, where that is enough', async () => {
+    const written = { openapi: '3.1.0', info: { title: 'a  b\n c' }, paths: ' '.repeat(1_000) };
+    const spaces = ' '.repeat(TOOL_SCHEMA_MAX_LENGTH);
+    const fits = await startReading(sends(`${spaces}${JSON.stringify(written, undefined, 2)}`));
+    expect((await fits.read(fits.host.url)).data?.text).toBe(JSON.stringify(written));
+    for (const body of [`openapi: 3.1.0\ninfo: "${spaces}"`, `{"openapi":"${spaces}"}`]) {
+      const { host, read } = await startReading(sends(body));
+      expect(await read(host.url)).toMatchObject({ code: ERRORS.tool_schema_invalid.code, data: null });
+    }
+  });
+
   it('is at most as large as the limit, counted while it is read', async () => {
     let written = 0;
     const { host, read } = await startReading((response) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ToolConfigsTable, ToolsTable } from '../../db/tool-tables.ts';
@@ -193,15 +194,6 @@ class NotRestored extends Error {
     super(refusal);
     this.refusal = refusal;
   }
-}
-
-/** Holds the account's row, so that two requests at once cannot both see the last free place. */
-async function holdAccount(transaction: Transaction<Tables>, accountId: string): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set((expression) => ({ updated_at: expression.ref('updated_at') }))
-    .where('id', '=', accountId)
-    .execute();
 }
 
 async function refusalOf(

@@ -36,7 +36,7 @@ async function callingTwice(wire: VendorWire) {
 
 /** Asks by way of a transport: what came of it, here and at the provider. */
 async function twoRounds(
-  transport: Parameters<typeof world>[0],
+  transport: Parameters<typeof toolTurns>[0],
   { provider, name }: { readonly provider: ProviderName; readonly name: string },
   upstream: Awaited<ReturnType<typeof callingTwice>>,
 ) {

@@ -7,6 +7,7 @@ import { LiveTurns, type Frames } from './live-turns.ts';
 import type { PickUpWorld } from './pick-up-reply.ts';
 import { newReplyTicket, type ReplyTicket } from './reply-ticket.ts';
 import { costOfAnswer, type CostedMessage, type CostOf } from '../model/answer-cost.ts';
+import { leavingEvent } from '../model/leaving-event.ts';
 import type { LeftReply } from '../model/left-reply.ts';
 import { notNamedYet } from '../model/not-named-yet.ts';
 import { FROM_START } from '../model/round-messages.ts';
@@ -28,7 +29,7 @@ export interface TurnsWorld extends RequestWorld {
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
   readonly frames: Frames;
-  /** The page is going away, and takes its connections with it: then a cut stream is nobody's failure. */
+  /** The page is going away, and takes its connections with it: then nothing that fails is anybody's failure. */
   readonly isLeaving: () => boolean;
   /** Called when a model is asked in a chat that leaves traces. */
   readonly onAsked?: ((modelId: string) => void) | undefined;
@@ -85,9 +86,8 @@ export function createTurns(world: TurnsWorld) {
   }
 
   function apply(messageId: string, event: TurnEvent): void {
-    const isFailure = event.type === 'error' || event.type === 'fail';
     const { modelId = '' } = running.get(messageId) ?? {};
-    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop', by: 'page' } : priced(event, modelId), now());
+    live.apply(messageId, priced(isLeaving() ? leavingEvent(event) : event, modelId), now());
   }
 
   /** The usage of a model with what it costs: prices change, and what was paid does not. */
