@@ -76,6 +76,7 @@ import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts
 import { joinLedger } from './join-ledger.ts';
 import { joinMcp, type McpWorld } from './join-mcp.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
+import { joinShare } from './join-share.ts';
 import { joinTools, type ToolsWorld } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
@@ -368,6 +369,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   app.addHook('onClose', joinMcp(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
+  app.addHook('onClose', joinShare(api, { config, database, counters, limiter, ownPages, now, log: logger }));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
