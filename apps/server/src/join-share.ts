@@ -3,6 +3,7 @@ import type { ServerConfig } from './config.ts';
 import type { Counters } from './db/counters.ts';
 import type { Database } from './db/open-database.ts';
 import { showsShares } from './exposure.ts';
+import { registerArtifactsRoutes } from './features/artifacts/routes.ts';
 import { PublicationsRepository } from './features/publishing/repository.ts';
 import { Publications } from './features/publishing/service.ts';
 import { registerShareRoutes } from './features/share/routes.ts';
@@ -28,5 +29,6 @@ export function joinShare(api: Api, { config, database, ownPages, ...parts }: Sh
     ...parts,
   });
   registerShareRoutes(api, { publications, ownPages, now: parts.now });
+  registerArtifactsRoutes(api, { publications, ownPages, now: parts.now });
   return () => publications.close();
 }

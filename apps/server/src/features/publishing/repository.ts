@@ -2,6 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NoteIn } from '../accounts/audit-log.ts';
+import type { PublishedPicture } from './published-picture.ts';
 
 export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
 export type PublicationKind = PublicationRow['kind'];
@@ -22,13 +24,6 @@ const HEAD = [
   'taken_down_at',
   'views',
 ] as const satisfies readonly (keyof PublicationHead)[];
-
-export interface PublishedPicture {
-  /** SHA-256 of its bytes. */
-  readonly name: string;
-  readonly mediaType: string;
-  readonly base64: string;
-}
 
 /** Whoever may change a publication: the account that made it, or whoever knows its secret. */
 export interface Changer {
@@ -184,6 +179,52 @@ export class PublicationsRepository {
         .insertInto('publication_reports')
         .values({ ...report, publication_id: place.id })
         .execute();
+      return true;
+    });
+  }
+
+  /** For the operator: what was reported first, then the newest. */
+  async listAll(limit: number): Promise<(PublicationHead & { readonly reasons: readonly string[] })[]> {
+    const rows = await this.#db
+      .selectFrom('publications')
+      .select(HEAD)
+      .select((expression) =>
+        expression
+          .selectFrom('publication_reports')
+          .whereRef('publication_reports.publication_id', '=', 'publications.id')
+          .select((reports) => reports.fn.countAll().as('count'))
+          .as('reports'),
+      )
+      .orderBy('reports', 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute();
+    return Promise.all(
+      rows.map(async ({ reports, ...head }) => ({ ...head, reasons: reports ? await this.#reasonsFor(head.id) : [] })),
+    );
+  }
+
+  async #reasonsFor(id: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('publication_reports')
+      .select(['reason', (expression) => expression.fn.countAll().as('count')])
+      .where('publication_id', '=', id)
+      .groupBy('reason')
+      .orderBy('reason')
+      .execute();
+    return rows.map(({ reason, count }) => `${reason}:${count}`);
+  }
+
+  /** Takes it down, or shows it again with null; says whether there is such a publication. */
+  async setTakenDown(id: string, at: number | null, note: NoteIn): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('publications')
+        .set({ taken_down_at: at })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await note(transaction);
       return true;
     });
   }

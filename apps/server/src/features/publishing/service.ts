@@ -13,9 +13,9 @@ import type {
   PublicationHead,
   PublicationKind,
   PublicationsRepository,
-  PublishedPicture,
   PublishingRoom,
 } from './repository.ts';
+import type { PublishedPicture } from './published-picture.ts';
 import { ViewCounts } from './view-counts.ts';
 
 const DAY_MS = 86_400_000;

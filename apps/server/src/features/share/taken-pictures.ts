@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ContentPart, PICTURE_MAX_BYTES, pictureTypeOf, type SharedMessage } from '@parley/contract';
-import type { PublishedPicture } from '../publishing/repository.ts';
+import type { PublishedPicture } from '../publishing/published-picture.ts';
 
 const DATA_ADDRESS = /^data:[\w.+/-]*;base64,/;
 const MOST_PICTURES = 500;
