@@ -10,6 +10,7 @@ import { registerShareRoutes } from './features/share/routes.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
+import type { WebRouteParts } from './http/web-routes.ts';
 
 export interface ShareParts {
   readonly config: ServerConfig;
@@ -21,8 +22,12 @@ export interface ShareParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Puts together what people make public; what comes back ends it. */
-export function joinShare(api: Api, { config, database, ownPages, ...parts }: ShareParts): () => Promise<void> {
+export interface JoinedShare extends Pick<WebRouteParts, 'previewOf'> {
+  readonly close: () => Promise<void>;
+}
+
+/** Puts together what people make public. */
+export function joinShare(api: Api, { config, database, ownPages, ...parts }: ShareParts): JoinedShare {
   const publications = new Publications({
     repository: new PublicationsRepository(database),
     isOpenToVisitors: showsShares(config),
@@ -30,5 +35,8 @@ export function joinShare(api: Api, { config, database, ownPages, ...parts }: Sh
   });
   registerShareRoutes(api, { publications, ownPages, now: parts.now });
   registerArtifactsRoutes(api, { publications, ownPages, now: parts.now });
-  return () => publications.close();
+  return {
+    previewOf: (kind, id) => publications.preview(kind === 'share' ? 'chat' : 'artifact', id),
+    close: () => publications.close(),
+  };
 }

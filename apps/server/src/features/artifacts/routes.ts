@@ -53,6 +53,7 @@ export function registerArtifactsRoutes(api: Api, { publications, ownPages, now 
 function pageDraft({ title, kind, content, earlier, lifetime, isListed }: NewArtifact, now: number): Draft {
   return {
     name: title,
+    summary: '',
     lifetime,
     isListed,
     content: (id) => {

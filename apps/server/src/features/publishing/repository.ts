@@ -8,7 +8,7 @@ import type { PublishedPicture } from './published-picture.ts';
 export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
 export type PublicationKind = PublicationRow['kind'];
 /** What is said of a publication; what is in it is read for visitors alone. */
-export type PublicationHead = Omit<PublicationRow, 'packed' | 'secret_hash'>;
+export type PublicationHead = Omit<PublicationRow, 'packed' | 'secret_hash' | 'summary'>;
 
 const HEAD = [
   'id',
@@ -37,7 +37,10 @@ export interface PublishingRoom {
 }
 
 export type Changed = 'done' | 'missing' | 'full';
-type NewContent = Pick<PublicationRow, 'name' | 'size_bytes' | 'is_listed' | 'updated_at' | 'expires_at' | 'packed'>;
+type NewContent = Pick<
+  PublicationRow,
+  'name' | 'summary' | 'size_bytes' | 'is_listed' | 'updated_at' | 'expires_at' | 'packed'
+>;
 
 /** What was made public. Visitors find it by its id alone; whoever changes it is part of the query. */
 export class PublicationsRepository {
@@ -121,6 +124,18 @@ export class PublicationsRepository {
       .select(['id', 'account_id', 'name', 'version', 'is_listed', 'taken_down_at', 'packed'])
       .where('id', '=', id)
       .where('kind', '=', kind)
+      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .executeTakeFirst();
+  }
+
+  /** What a preview of a link tells; undefined for what visitors cannot read. */
+  async preview(id: string, kind: PublicationKind, now: number) {
+    return this.#db
+      .selectFrom('publications')
+      .select(['name', 'summary', 'is_listed'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('taken_down_at', 'is', null)
       .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
       .executeTakeFirst();
   }

@@ -1,4 +1,4 @@
-import { type NewShare, routes, type SharedChat } from '@parley/contract';
+import { type NewShare, routes, type SharedChat, textOf } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
@@ -65,6 +65,7 @@ export function registerShareRoutes(api: Api, { publications, ownPages, now }: S
 function chatDraft({ name, messages, model, provider, lifetime, isListed }: NewShare, now: number): Draft {
   return {
     name,
+    summary: textOf(messages.find(({ role }) => role !== 'system')?.content ?? ''),
     lifetime,
     isListed,
     content: (id) => {
