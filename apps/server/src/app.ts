@@ -384,7 +384,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
   const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () => runtimeConfigOf(config, VERSION));
   const web = { files, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
-  registerWebRoutes(app, { basePath: config.basePath, ...web });
+  registerWebRoutes(app, { config, ...web });
 
   app.decorate('drain', drain);
   app.decorate('firstOperatorTicket', async () =>

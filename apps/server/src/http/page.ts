@@ -15,6 +15,8 @@ export interface LinkPreview {
   readonly description: string;
   /** Whether search engines may list it. */
   readonly isListed: boolean;
+  /** A picture, by its path below the base path. */
+  readonly card?: string | undefined;
 }
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
@@ -32,7 +34,7 @@ export function fillPage(template: string, config: RuntimeConfig): string {
 }
 
 /** The page of something that is shared; without a preview it is about nothing that anybody should list. */
-export function withPreview(html: string, preview: LinkPreview | undefined): string {
+export function withPreview(html: string, preview: LinkPreview | undefined, address: string): string {
   if (!preview) return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
   const [title, description] = [escapeHtml(preview.title || 'Parley'), escapeHtml(preview.description)];
   const entries = [
@@ -42,7 +44,12 @@ export function withPreview(html: string, preview: LinkPreview | undefined): str
     '<meta property="og:site_name" content="Parley" />',
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    '<meta name="twitter:card" content="summary" />',
+    ...(preview.card === undefined
+      ? ['<meta name="twitter:card" content="summary" />']
+      : [
+          `<meta property="og:image" content="${escapeHtml(address + preview.card)}" />`,
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ]),
   ];
   return html.replace(TITLE_ENTRY, () => `<title>${title}</title>`).replace(DESCRIPTION_ENTRY, () => entries.join(''));
 }

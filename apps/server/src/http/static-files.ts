@@ -54,10 +54,14 @@ export class StaticFiles {
   }
 
   /** The page of something that is shared, which says in its head what it is. */
-  answerShared(preview: LinkPreview | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  answerShared(
+    { preview, address }: { readonly preview: LinkPreview | undefined; readonly address: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply {
     const build = this.#readBuild();
     if (!build) return sendNotBuilt(reply);
-    const html = withPreview(fillPage(build.pages.app, this.#config()), preview);
+    const html = withPreview(fillPage(build.pages.app, this.#config()), preview, address);
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
     if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'identity') return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));

@@ -1,12 +1,14 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
 import { pathnameOf, type Place } from './api-paths.ts';
+import { ownAddress } from './own-site.ts';
 import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { LinkPreview } from './page.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface WebRouteParts {
-  readonly basePath: string;
+  readonly config: Pick<ServerConfig, 'basePath' | 'publicUrl'>;
   readonly files: StaticFiles;
   readonly paths: PathTable;
   readonly placeOf: (request: FastifyRequest) => Place;
@@ -21,7 +23,8 @@ const SHARED_PATH = /^(?<kind>share|artifacts)\/(?<id>[0-9a-f]{32})\/*$/;
 
 /** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
 export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): void {
-  const { basePath, files, paths, placeOf, frameHeaders, previewOf } = parts;
+  const { config, files, paths, placeOf, frameHeaders, previewOf } = parts;
+  const { basePath } = config;
   function refuse(request: FastifyRequest, reply: FastifyReply): never {
     const methods = paths.methodsFor(pathnameOf(request.url));
     // The method may be right and only the id too long for the router.
@@ -46,7 +49,7 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
       const shared = SHARED_PATH.exec(path)?.groups;
       if (!shared) return files.answer(path, request, reply);
       const preview = await previewOf(shared['kind'] as 'share' | 'artifacts', shared['id'] ?? '');
-      return files.answerShared(preview, request, reply);
+      return files.answerShared({ preview, address: ownAddress(config, request) }, request, reply);
     },
   });
   app.setNotFoundHandler((request, reply) => {

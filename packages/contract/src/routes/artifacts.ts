@@ -40,6 +40,15 @@ export const artifactRoutes = {
     rateLimit: { max: 300, windowMs: 60_000 },
     errors: ['taken_down'],
   }),
+  card: defineRoute({
+    method: 'GET',
+    path: '/artifacts/{id}/card',
+    summary: 'A picture for previews of links to a shared page',
+    access: 'public',
+    strangers: { bodyLimitBytes: 0 },
+    reply: 'bytes',
+    params: ById,
+  }),
   update: defineRoute({
     method: 'PUT',
     path: '/artifacts/{id}',

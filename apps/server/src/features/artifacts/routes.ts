@@ -2,7 +2,8 @@ import { type Artifact, type NewArtifact, routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
-import { secretOf, sendPublication, visitorOf } from '../publishing/visits.ts';
+import { CARD } from '../publishing/published-picture.ts';
+import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 
 export interface ArtifactsWorld {
   readonly publications: Publications;
@@ -28,6 +29,9 @@ export function registerArtifactsRoutes(api: Api, { publications, ownPages, now 
   api.route(calls.read, async ({ actor, params, request, reply }) =>
     sendPublication(await publications.read(visitorOf(request, actor), 'artifact', params.id), request, reply),
   );
+  api.route(calls.card, async ({ actor, params, request, reply }) =>
+    sendCard(await publications.picture(visitorOf(request, actor), params.id, CARD), reply),
+  );
   api.route(
     calls.update,
     async ({ actor, params, body, request }) => {
@@ -50,12 +54,13 @@ export function registerArtifactsRoutes(api: Api, { publications, ownPages, now 
   });
 }
 
-function pageDraft({ title, kind, content, earlier, lifetime, isListed }: NewArtifact, now: number): Draft {
+function pageDraft({ title, kind, content, earlier, lifetime, isListed, card }: NewArtifact, now: number): Draft {
   return {
     name: title,
     summary: '',
     lifetime,
     isListed,
+    card,
     content: (id) => {
       const data: Artifact = { id, title, kind, content, earlier, createdAt: new Date(now).toISOString() };
       return { data, pictures: [] };

@@ -16,7 +16,7 @@ import type {
   PublicationsRepository,
   PublishingRoom,
 } from './repository.ts';
-import type { PublishedPicture } from './published-picture.ts';
+import { CARD, type PublishedPicture, readCard } from './published-picture.ts';
 import { ViewCounts } from './view-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +53,8 @@ export interface Draft {
   readonly summary: string;
   readonly lifetime: Lifetime;
   readonly isListed: boolean;
+  /** A data address of the picture that previews of links show. */
+  readonly card?: string | undefined;
   /** What visitors read; the addresses in it name the publication. */
   readonly content: (id: string) => { readonly data: unknown; readonly pictures: readonly PublishedPicture[] };
 }
@@ -147,7 +149,14 @@ export class Publications {
   async preview(kind: PublicationKind, id: string): Promise<LinkPreview | undefined> {
     if (!this.#parts.isOpenToVisitors) return undefined;
     const row = await this.#parts.repository.preview(id, kind, this.#parts.now());
-    return row && { title: row.name, description: row.summary, isListed: row.is_listed === 1 };
+    if (!row) return undefined;
+    const card = await this.#parts.repository.picture({ id, name: CARD }, this.#parts.now());
+    return {
+      title: row.name,
+      description: row.summary,
+      isListed: row.is_listed === 1,
+      card: card && `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card`,
+    };
   }
 
   async picture(visitor: Visitor, id: string, name: string): Promise<{ mediaType: string; bytes: Buffer }> {
@@ -174,9 +183,10 @@ export class Publications {
     if (!actor && !this.#parts.isOpenToVisitors) throw new AppError('access_code_required');
   }
 
-  async #pack(id: string, { name, summary, lifetime, isListed, content }: Draft) {
+  async #pack(id: string, { name, summary, lifetime, isListed, card, content }: Draft) {
     const now = this.#parts.now();
-    const { data, pictures } = content(id);
+    const { data, pictures: inside } = content(id);
+    const pictures = card === undefined ? inside : [...inside, readCard(card)];
     const answer = Buffer.from(JSON.stringify(success(data)));
     const pictureBytes = pictures.reduce((sum, { base64 }) => sum + (base64.length * 3) / 4, 0);
     const lasts = LIFETIME_MS[lifetime];

@@ -20,6 +20,15 @@ export function sendPublication(
   return reply.type('application/json; charset=utf-8').send(takesGzip ? packed : gunzipSync(packed)) as never;
 }
 
+/** Of all that strangers bring, this one is shown outside of the app; it is a PNG, and nothing else by any reading. */
+export function sendCard(
+  { mediaType, bytes }: { mediaType: string; bytes: Buffer },
+  reply: FastifyReply,
+): FastifyReply {
+  const headers = { 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, max-age=300' };
+  return reply.headers(headers).type(mediaType).send(bytes);
+}
+
 export function visitorOf(request: FastifyRequest, actor: Actor | undefined): Visitor {
   return { actor, address: addressKey(request.ip) };
 }

@@ -2,7 +2,8 @@ import { type NewShare, routes, type SharedChat, textOf } from '@parley/contract
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
-import { secretOf, sendPublication, visitorOf } from '../publishing/visits.ts';
+import { CARD } from '../publishing/published-picture.ts';
+import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 import { publicMessages } from './public-message.ts';
 import { takePictures } from './taken-pictures.ts';
 
@@ -40,6 +41,9 @@ export function registerShareRoutes(api: Api, { publications, ownPages, now }: S
     const { mediaType, bytes } = await publications.picture(visitorOf(request, actor), params.shareId, params.name);
     return reply.headers(PICTURE_HEADERS).type(mediaType).send(bytes);
   });
+  api.route(calls.card, async ({ actor, params, request, reply }) =>
+    sendCard(await publications.picture(visitorOf(request, actor), params.shareId, CARD), reply),
+  );
   api.route(
     calls.update,
     async ({ actor, params, body, request }) => {
@@ -62,12 +66,13 @@ export function registerShareRoutes(api: Api, { publications, ownPages, now }: S
   });
 }
 
-function chatDraft({ name, messages, model, provider, lifetime, isListed }: NewShare, now: number): Draft {
+function chatDraft({ name, messages, model, provider, lifetime, isListed, card }: NewShare, now: number): Draft {
   return {
     name,
     summary: textOf(messages.find(({ role }) => role !== 'system')?.content ?? ''),
     lifetime,
     isListed,
+    card,
     content: (id) => {
       const taken = takePictures(publicMessages(messages), (picture) => `/share/${id}/pictures/${picture}`);
       const data: SharedChat = { name, messages: [...taken.messages], model, provider, sharedAt: now };
