@@ -7,6 +7,7 @@ import { moveWallet } from './features/ledger/move-account.ts';
 import { moveMcpServers } from './features/mcp/move-account.ts';
 import { moveUsage } from './features/metering/move-account.ts';
 import { moveOffer } from './features/own-mcp/move-account.ts';
+import { movePublications } from './features/publishing/move-account.ts';
 import { moveTools } from './features/tools/move-account.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
@@ -24,6 +25,7 @@ export function accountMoves({ box, engine, now }: MovesWorld): readonly Account
     (transaction, merged) => moveTools(transaction, merged, box),
     (transaction, merged) => moveMcpServers(transaction, merged, box),
     (transaction, merged) => moveOffer(transaction, merged, box),
+    movePublications,
     moveBilling,
     moveUsage,
     (transaction, merged) => moveWallet(transaction, merged, { engine, now }),

@@ -44,6 +44,14 @@ export function managesChannels(config: Exposure & Pick<Settings, 'manageChannel
   return config.accessCode !== undefined || isForThisMachine(config);
 }
 
+/**
+ * Whether visitors open what is shared without the access code. By itself not on a server for one machine, where nobody else
+ * is meant to come.
+ */
+export function showsShares(config: Exposure & Pick<Settings, 'publicShares'>): boolean {
+  return config.mode === 'hosted' || (config.publicShares ?? !isForThisMachine(config));
+}
+
 /** What a server that starts should tell its operator about the way in; it works nevertheless. */
 export function exposureWarnings({ publicUrl, trustProxy }: Exposure): string[] {
   if (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname) || trustProxy !== false) return [];

@@ -103,6 +103,12 @@ export const GENERAL_SETTINGS = [
     help: '1 lets other machines use a private server without an access code.',
   },
   {
+    field: 'publicShares',
+    name: 'PARLEY_PUBLIC_SHARES',
+    reader: yesOrNo(),
+    help: 'Whether visitors open shared chats of a private server without the access code. By itself 1, and 0 on a server that only this machine reaches.',
+  },
+  {
     field: 'secret',
     name: 'PARLEY_SECRET',
     reader: atLeast(32),

@@ -42,6 +42,7 @@ export const ERROR_NUMBERS = {
   sub_account_model_refused: 2036,
   sub_account_payer_empty: 2037,
   account_full: 2040,
+  taken_down: 2041,
   insufficient_balance: -1,
   model_not_found: 3000,
   model_unavailable: 3001,

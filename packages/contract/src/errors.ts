@@ -110,6 +110,7 @@ const ANSWERS = {
     status: 413,
     text: 'There is no room left for this account on the server',
   },
+  taken_down: { status: 410, text: 'The operator of this server took this down' },
 
   /** The number is the spec's: clients know a low balance by -1. */
   insufficient_balance: { status: 403, text: 'Balance not enough' },

@@ -3,11 +3,6 @@
  * with the tag `pending` and the route's id: that long the dead-code check lets it be.
  */
 export const PENDING_ROUTES: readonly string[] = [
-  'share.create',
-  'share.read',
-  'share.update',
-  'artifacts.create',
-  'artifacts.read',
   'files.upload',
   'midjourney.imagine',
   'midjourney.blend',

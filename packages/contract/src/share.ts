@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Message } from './chat-message.ts';
+import { publishingChoices } from './publishing.ts';
 
 /** A message of a shared chat, under an id of its own. */
 const SharedMessage = z.extend(Message, { _id: z.string() }).register(z.globalRegistry, { id: 'SharedMessage' });
+export type SharedMessage = z.infer<typeof SharedMessage>;
 
 export const SharedChat = z
   .object({
@@ -11,16 +13,19 @@ export const SharedChat = z
     /** Comma separated where several models answered. */
     model: z._default(z.string(), ''),
     provider: z._default(z.string(), ''),
+    /** When it was shared as it is now, in milliseconds. */
+    sharedAt: z.optional(z.number()),
   })
   .register(z.globalRegistry, { id: 'SharedChat' });
 export type SharedChat = z.infer<typeof SharedChat>;
 
-/** What is sent to share a chat; at least one message must be selected. */
+/** What is sent to share a chat; at least one message must be selected. Pictures stand in it as data addresses. */
 export const NewShare = z.object({
   name: z._default(z.string().check(z.maxLength(500)), ''),
   messages: z.array(Message).check(z.minLength(1, 'Select at least one message'), z.maxLength(5000)),
   model: z._default(z.string().check(z.maxLength(2000)), ''),
   provider: z._default(z.string().check(z.maxLength(200)), ''),
+  ...publishingChoices,
 });
 export type NewShare = z.infer<typeof NewShare>;
 

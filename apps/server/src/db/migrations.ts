@@ -21,6 +21,7 @@ import { mcpServers } from './migrations/022-mcp-servers.ts';
 import { ownMcp } from './migrations/023-own-mcp.ts';
 import { removedTools } from './migrations/025-removed-tools.ts';
 import { toolOperations } from './migrations/026-tool-operations.ts';
+import { publications } from './migrations/029-publications.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownMcp,
   removedTools,
   toolOperations,
+  publications,
 ];

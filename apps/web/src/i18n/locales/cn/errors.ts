@@ -43,6 +43,7 @@ export const errors = {
   sub_account_cap_reached: '本月额度已用完。可在设置中向主账号申请提高额度。',
   sub_account_model_refused: '你的主账号不允许使用此模型，请选择其他模型。',
   sub_account_payer_empty: '你的主账号余额或预算不足。请联系主账号充值，或在设置中改为自己付费。',
+  taken_down: '此服务器的运营者已将其下架。',
   account_full: '你在此服务器上的空间已满，请删除一些对话以腾出空间。',
   insufficient_balance: '余额不足。请充值，或换个更便宜的模型。',
   model_not_found: '这里没有这个模型。',

@@ -44,6 +44,7 @@ export const errors = {
   sub_account_model_refused: 'Your main account doesn’t allow this model. Choose another one.',
   sub_account_payer_empty:
     'Your main account has nothing left for this. Ask them to top up, or pay for yourself in Settings.',
+  taken_down: 'The operator of this server took this down.',
   account_full: 'Your space on this server is full. Delete chats to make room.',
   insufficient_balance: 'Your balance is too low. Top up, or choose a cheaper model.',
   model_not_found: 'This model isn’t available here.',

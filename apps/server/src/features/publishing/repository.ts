@@ -1,0 +1,305 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/open-database.ts';
+import type { PublicationsTable } from '../../db/publication-tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { NoteIn } from '../accounts/audit-log.ts';
+import type { PublishedPicture } from './published-picture.ts';
+
+export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
+export type PublicationKind = PublicationRow['kind'];
+/** What is said of a publication; what is in it is read for visitors alone. */
+export type PublicationHead = Omit<PublicationRow, 'packed' | 'secret_hash' | 'summary'>;
+
+const HEAD = [
+  'id',
+  'account_id',
+  'kind',
+  'name',
+  'version',
+  'size_bytes',
+  'is_listed',
+  'created_at',
+  'updated_at',
+  'expires_at',
+  'taken_down_at',
+  'views',
+] as const satisfies readonly (keyof PublicationHead)[];
+
+/** Whoever may change a publication: the account that made it, or whoever knows its secret. */
+export interface Changer {
+  readonly accountId: string;
+  readonly secretHash: string | undefined;
+}
+
+export interface PublishingRoom {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+export type Changed = 'done' | 'missing' | 'full';
+type NewContent = Pick<
+  PublicationRow,
+  'name' | 'summary' | 'size_bytes' | 'is_listed' | 'updated_at' | 'expires_at' | 'packed'
+>;
+
+/** What was made public. Visitors find it by its id alone; whoever changes it is part of the query. */
+export class PublicationsRepository {
+  readonly #db: Database['db'];
+  readonly #writes: Database['writes'];
+
+  constructor({ db, writes }: Pick<Database, 'db' | 'writes'>) {
+    this.#db = db;
+    this.#writes = writes;
+  }
+
+  /** Stores it after `admit` let it, where the account has room for it. */
+  async insert(
+    row: PublicationRow,
+    pictures: readonly PublishedPicture[],
+    room: PublishingRoom,
+    admit: (transaction: Transaction<Tables>) => Promise<void>,
+  ): Promise<'done' | 'many' | 'full'> {
+    return this.#writes.run(async (transaction) => {
+      await admit(transaction);
+      const used = await usedBy(transaction, row.account_id);
+      if (used.count >= room.count) return 'many';
+      if (used.bytes + row.size_bytes > room.bytes) return 'full';
+      await transaction.insertInto('publications').values(row).execute();
+      await storePictures(transaction, row.id, pictures);
+      return 'done';
+    });
+  }
+
+  /** Puts something else in its place, under the same address. */
+  async replace(
+    changer: Changer,
+    place: { readonly id: string; readonly kind: PublicationKind },
+    content: NewContent,
+    pictures: readonly PublishedPicture[],
+    room: PublishingRoom,
+  ): Promise<Changed> {
+    return this.#writes.run(async (transaction) => {
+      const row = await changeable(transaction, changer, place);
+      if (!row) return 'missing';
+      const used = await usedBy(transaction, row.account_id);
+      if (used.bytes - row.size_bytes + content.size_bytes > room.bytes) return 'full';
+      await transaction
+        .updateTable('publications')
+        .set((expression) => ({ ...content, version: expression('version', '+', 1) }))
+        .where('id', '=', row.id)
+        .execute();
+      await transaction.deleteFrom('publication_pictures').where('publication_id', '=', row.id).execute();
+      await storePictures(transaction, row.id, pictures);
+      return 'done';
+    });
+  }
+
+  /** Says whether there was one. What the operator took down stays down: its notice goes when it expires. */
+  async remove(changer: Changer, place: { readonly id: string; readonly kind: PublicationKind }): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      const row = await changeable(transaction, changer, place);
+      if (!row) return false;
+      await transaction.deleteFrom('publications').where('id', '=', row.id).execute();
+      return true;
+    });
+  }
+
+  /** The newest first; those that have expired are gone. */
+  async list(accountId: string, kind: PublicationKind, now: number): Promise<PublicationHead[]> {
+    return this.#db
+      .selectFrom('publications')
+      .select(HEAD)
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  /** What visitors read; undefined for what is not there, or no longer. */
+  async read(id: string, kind: PublicationKind, now: number) {
+    return this.#db
+      .selectFrom('publications')
+      .select(['id', 'account_id', 'name', 'version', 'is_listed', 'taken_down_at', 'packed'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .executeTakeFirst();
+  }
+
+  /** What a preview of a link tells; undefined for what visitors cannot read. */
+  async preview(id: string, kind: PublicationKind, now: number) {
+    return this.#db
+      .selectFrom('publications')
+      .select(['name', 'summary', 'is_listed'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('taken_down_at', 'is', null)
+      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .executeTakeFirst();
+  }
+
+  async picture(place: { readonly id: string; readonly name: string }, now: number) {
+    return this.#db
+      .selectFrom('publication_pictures')
+      .innerJoin('publications', 'publications.id', 'publication_pictures.publication_id')
+      .select(['publication_pictures.media_type', 'publication_pictures.base64'])
+      .where('publication_pictures.publication_id', '=', place.id)
+      .where('publication_pictures.name', '=', place.name)
+      .where('publications.taken_down_at', 'is', null)
+      .where((expression) =>
+        expression.or([
+          expression('publications.expires_at', 'is', null),
+          expression('publications.expires_at', '>', now),
+        ]),
+      )
+      .executeTakeFirst();
+  }
+
+  /** A view that is lost with the power is no loss. */
+  async addViews(views: ReadonlyMap<string, number>): Promise<void> {
+    await this.#writes.run(async (transaction) => {
+      for (const [id, count] of views) {
+        await transaction
+          .updateTable('publications')
+          .set((expression) => ({ views: expression('views', '+', count) }))
+          .where('id', '=', id)
+          .execute();
+      }
+    }, 'process');
+  }
+
+  /** Says whether there is such a publication, and room for one more report about it. */
+  async report(
+    place: { readonly id: string; readonly kind: PublicationKind },
+    report: { readonly id: string; readonly at: number; readonly reason: string; readonly note: string },
+    most: number,
+  ): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      const row = await transaction
+        .selectFrom('publications')
+        .select('id')
+        .where('id', '=', place.id)
+        .where('kind', '=', place.kind)
+        .executeTakeFirst();
+      if (!row) return false;
+      const { count } = await transaction
+        .selectFrom('publication_reports')
+        .select((expression) => expression.fn.countAll().as('count'))
+        .where('publication_id', '=', place.id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= most) return true;
+      await transaction
+        .insertInto('publication_reports')
+        .values({ ...report, publication_id: place.id })
+        .execute();
+      return true;
+    });
+  }
+
+  /** For the operator: what was reported first, then the newest. */
+  async listAll(limit: number): Promise<(PublicationHead & { readonly reasons: readonly string[] })[]> {
+    const rows = await this.#db
+      .selectFrom('publications')
+      .select(HEAD)
+      .select((expression) =>
+        expression
+          .selectFrom('publication_reports')
+          .whereRef('publication_reports.publication_id', '=', 'publications.id')
+          .select((reports) => reports.fn.countAll().as('count'))
+          .as('reports'),
+      )
+      .orderBy('reports', 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute();
+    return Promise.all(
+      rows.map(async ({ reports, ...head }) => ({ ...head, reasons: reports ? await this.#reasonsFor(head.id) : [] })),
+    );
+  }
+
+  async #reasonsFor(id: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('publication_reports')
+      .select(['reason', (expression) => expression.fn.countAll().as('count')])
+      .where('publication_id', '=', id)
+      .groupBy('reason')
+      .orderBy('reason')
+      .execute();
+    return rows.map(({ reason, count }) => `${reason}:${count}`);
+  }
+
+  /** Takes it down, or shows it again with null; says whether there is such a publication. */
+  async setTakenDown(id: string, at: number | null, note: NoteIn): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('publications')
+        .set({ taken_down_at: at })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await note(transaction);
+      return true;
+    });
+  }
+
+  /** Deletes what has expired; gives how many there were. */
+  async sweep(now: number): Promise<number> {
+    return this.#writes.run(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('publications')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    });
+  }
+}
+
+/** Holds the account's row, so that two requests at once cannot both see the last free place. */
+async function usedBy(transaction: Transaction<Tables>, accountId: string): Promise<PublishingRoom> {
+  await transaction
+    .updateTable('accounts')
+    .set((expression) => ({ updated_at: expression.ref('updated_at') }))
+    .where('id', '=', accountId)
+    .execute();
+  const { count, bytes } = await transaction
+    .selectFrom('publications')
+    .select((expression) => [expression.fn.countAll().as('count'), expression.fn.sum('size_bytes').as('bytes')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
+async function changeable(
+  transaction: Transaction<Tables>,
+  { accountId, secretHash }: Changer,
+  { id, kind }: { readonly id: string; readonly kind: PublicationKind },
+) {
+  return transaction
+    .selectFrom('publications')
+    .select(['id', 'account_id', 'size_bytes'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('taken_down_at', 'is', null)
+    .where((expression) =>
+      expression.or([
+        expression('account_id', '=', accountId),
+        ...(secretHash === undefined ? [] : [expression('secret_hash', '=', secretHash)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+async function storePictures(
+  transaction: Transaction<Tables>,
+  id: string,
+  pictures: readonly PublishedPicture[],
+): Promise<void> {
+  for (const { name, mediaType, base64 } of pictures) {
+    await transaction
+      .insertInto('publication_pictures')
+      .values({ publication_id: id, name, media_type: mediaType, base64 })
+      .execute();
+  }
+}
