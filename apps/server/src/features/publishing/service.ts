@@ -49,7 +49,7 @@ export interface PublicationsParts {
 /** What is to be made public. */
 export interface Draft {
   readonly name: string;
-  /** Its first words, of which previews of links show some. */
+  /** The first words, of which previews of links show some. */
   readonly summary: string;
   readonly lifetime: Lifetime;
   readonly isListed: boolean;

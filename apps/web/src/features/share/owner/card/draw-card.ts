@@ -60,7 +60,8 @@ function drawMark(pen: CanvasRenderingContext2D): void {
   pen.scale(scale, scale);
   for (const [path, color] of MARK) {
     pen.fillStyle = color;
-    pen.fill(new Path2D(path));
+    const shape = new Path2D(path);
+    pen.fill(shape);
   }
   pen.restore();
   pen.fillStyle = COLORS.title;
