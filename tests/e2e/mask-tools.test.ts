@@ -1,7 +1,7 @@
 import { replyScript, startEverything } from '@parley/testkit';
 import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
-import { allowOnce, closeDialog, offeredIn } from '../harness/chat-tools.ts';
+import { allowInChat, allowOnce, closeDialog, offeredIn } from '../harness/chat-tools.ts';
 import { startNotes } from '../harness/notes-api.ts';
 import { openScriptedParley } from '../harness/open-scripted-parley.ts';
 import { addMcpServer, addTool } from '../harness/tools-by-call.ts';
@@ -36,10 +36,11 @@ journey('a mask brings its tool and its MCP server into every chat that starts w
   const chat = chatPage(page);
   await chat.box.waitFor();
   await chat.ask('What is there?');
+  await allowInChat(page, 'Notes: List notes?');
   await allowOnce(page, 'Every: Get Sum');
   await expect
     .poll(async () => (await chat.finishedAnswer()).innerText())
-    .toMatch(/Used a tool[^]*Used a tool[^]*Milk, and 42\./);
+    .toMatch(/Notes: List notes[^]*Every: Get Sum[^]*Milk, and 42\./);
   expect(offeredIn(upstream.requests[0])).toEqual(expect.arrayContaining(['listNotes', 'addNote', 'get-sum']));
   expect(JSON.stringify(upstream.requests[1]?.body)).toMatch(/Buy milk.*The sum of 2 and 40 is 42\./);
 

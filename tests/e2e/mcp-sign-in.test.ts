@@ -25,7 +25,7 @@ journey('an MCP server that wants a sign-in is added, signed in to in a window, 
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   const signInWindow = await opened;
-  await dialog.getByText('You’re signed in. Turn the server on in a chat.').waitFor();
+  await dialog.getByText('You’re signed in.').waitFor();
   await expect.poll(() => signInWindow.isClosed()).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('Connected', { exact: true }).waitFor();
@@ -38,7 +38,7 @@ journey('an MCP server that wants a sign-in is added, signed in to in a window, 
   await allowOnce(page, 'Guarded: whoami?');
   await expect
     .poll(async () => (await chat.finishedAnswer()).innerText())
-    .toMatch(/Used a tool[^]*You are Ada there\./);
+    .toMatch(/Guarded: whoami[^]*You are Ada there\./);
   expect(JSON.stringify(upstream.requests[1]?.body)).toMatch(/"role":"tool","content":"[^"]*Ada/);
 
   await page.goto(`${url}tools?view=mcp`);

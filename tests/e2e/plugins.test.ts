@@ -18,17 +18,17 @@ journey('a plugin is made with a token, used in a chat, and deleted', async ({ o
     replyScript({ text: ['I have no tools.'] }),
   );
   const { page } = await open(`${url}plugins`);
-  await page.getByRole('button', { name: 'Create plugin' }).click();
+  await page.getByRole('button', { name: 'Create tool' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('OpenAPI schema').fill(notes.schema);
   await form.getByText('2 operations found').waitFor();
   await form.getByRole('combobox', { name: 'Authentication' }).click();
   await page.getByRole('option', { name: 'Bearer' }).click();
   await form.getByLabel('Token').fill(TOKEN);
-  await expectAccessible(page, 'the form of a plugin');
+  await expectAccessible(page, 'the form of a tool with a token');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await form.waitFor({ state: 'detached' });
-  await page.getByText('2 methods').waitFor();
+  await page.getByText('Installed', { exact: true }).waitFor();
 
   await page.goto(url);
   const chat = chatPage(page);
@@ -44,8 +44,8 @@ journey('a plugin is made with a token, used in a chat, and deleted', async ({ o
 
   await page.goto(`${url}plugins`);
   await page.getByRole('button', { name: 'More for Notes' }).click();
-  await page.getByRole('menuitem', { name: 'Delete plugin' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete plugin' }).click();
+  await page.getByRole('menuitem', { name: 'Delete tool' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete tool' }).click();
   await page.getByText('Notes was deleted.').waitFor();
   await page.getByRole('navigation', { name: 'Chats' }).getByRole('link').first().click();
   await chat.ask('And butter');

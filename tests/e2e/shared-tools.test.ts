@@ -5,7 +5,7 @@ import { replyScript } from '@parley/testkit';
 import { expect, onTestFinished } from 'vitest';
 import { runAdmin } from '../harness/admin.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { offeredIn, switchOn } from '../harness/chat-tools.ts';
+import { allowInChat, offeredIn, switchOn } from '../harness/chat-tools.ts';
 import { startHostedWithModel } from '../harness/hosted-with-model.ts';
 import { startNotes } from '../harness/notes-api.ts';
 import { signInByMail } from '../harness/sign-in.ts';
@@ -38,14 +38,15 @@ journey(
     const { page } = await open(`${url}login?redirect=%2Ftools`);
     await signInByMail(page, inbox, 'ada@example.org');
     await page.getByRole('button', { name: 'Install' }).click();
-    await page.getByText('Notes is installed. Switch it on in a chat.').waitFor();
+    await page.getByText('Notes is installed.').waitFor();
 
     await page.goto(url);
     const chat = chatPage(page);
     await chat.box.waitFor();
     await switchOn(page, 'Notes');
     await chat.ask('What is to do?');
-    await expect.poll(async () => (await chat.finishedAnswer()).innerText()).toMatch(/Used a tool[^]*milk to buy\./);
+    await allowInChat(page, 'Notes: List notes?');
+    await expect.poll(async () => (await chat.finishedAnswer()).innerText()).toMatch(/Notes: List notes[^]*milk to buy\./);
     expect(notes.seen).toEqual(['GET /notes']);
     expect(notes.credentials).toEqual([`Bearer ${KEY}`]);
 

@@ -2,7 +2,7 @@ import { replyScript, type ScriptStep } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
-import { switchOn } from '../harness/chat-tools.ts';
+import { allowInChat, switchOn } from '../harness/chat-tools.ts';
 import { startNotes } from '../harness/notes-api.ts';
 import { openScriptedParley } from '../harness/open-scripted-parley.ts';
 import { addTool } from '../harness/tools-by-call.ts';
@@ -35,6 +35,7 @@ journey('a reply that is stopped while its tool runs goes on where it stopped', 
   const answerNow = notes.hold();
   const { page } = await open(url);
   const chat = await askWithTools(page, 'What is to do?');
+  await allowInChat(page, 'Notes: List notes?');
   await expect.poll(() => notes.seen).toEqual(['GET /notes']);
   await chat.stopButton.click();
   await page.getByText('You stopped this answer.').waitFor();
@@ -45,7 +46,7 @@ journey('a reply that is stopped while its tool runs goes on where it stopped', 
   answerNow();
   await page.getByRole('button', { name: 'Continue' }).click();
   const answer = await chat.finishedAnswer();
-  await expect.poll(() => answer.innerText()).toMatch(/Let me look\.[^]*Used a tool[^]*There is milk to buy\./);
+  await expect.poll(() => answer.innerText()).toMatch(/Let me look\.[^]*Notes: List notes[^]*There is milk to buy\./);
   expect(await page.getByText('You stopped this answer.').count()).toBe(0);
   expect(notes.seen).toEqual(['GET /notes', 'GET /notes']);
   expect(upstream.requests).toHaveLength(2);
@@ -62,18 +63,21 @@ journey('a page that is reloaded while a tool runs keeps what was done, and offe
   const answerNow = notes.hold();
   const { page } = await open(url);
   const chat = await askWithTools(page, 'How much, and what is to do?');
+  await allowInChat(page, 'Notes: List notes?');
   await expect.poll(() => notes.seen).toEqual(['GET /notes']);
   await page.reload();
   await page.getByText('This answer is incomplete.').waitFor();
-  await expect.poll(() => chat.answers.last().innerText()).toMatch(/Used a tool[^]*That is 42\./);
+  await expect.poll(() => chat.answers.last().innerText()).toMatch(/Calculated[^]*That is 42\./);
   expect(upstream.requests).toHaveLength(2);
 
   answerNow();
   await page.getByRole('button', { name: 'Continue' }).click();
+  // Leave for a chat is the page's, and that is another one now.
+  await allowInChat(page, 'Notes: List notes?');
   const answer = await chat.finishedAnswer();
   await expect
     .poll(() => answer.innerText())
-    .toMatch(/Used a tool[^]*That is 42\.[^]*Used a tool[^]*And milk to buy\./);
+    .toMatch(/Calculated[^]*That is 42\.[^]*Notes: List notes[^]*And milk to buy\./);
   expect(upstream.requests).toHaveLength(3);
   const results = JSON.stringify(upstream.requests[2]?.body);
   expect(results).toContain('Buy milk');
@@ -90,12 +94,13 @@ journey('a page that is reloaded while the model answers to a result goes on by 
   upstream.play(replyScript({ text: ['Let me look.'], toolCalls: [LIST] }), { ...words, steps });
   const { page } = await open(url);
   const chat = await askWithTools(page, 'What is to do?');
+  await allowInChat(page, 'Notes: List notes?');
   await expect.poll(() => chat.answers.last().innerText()).toContain('There is');
   await page.reload();
   await chat.stopButton.waitFor();
   gate.resolve();
   const answer = await chat.finishedAnswer();
-  await expect.poll(() => answer.innerText()).toMatch(/Let me look\.[^]*Used a tool[^]*There is milk to buy\./);
+  await expect.poll(() => answer.innerText()).toMatch(/Let me look\.[^]*Notes: List notes[^]*There is milk to buy\./);
   expect(notes.seen).toEqual(['GET /notes']);
   expect(upstream.requests).toHaveLength(2);
   expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);

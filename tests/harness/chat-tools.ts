@@ -25,6 +25,12 @@ export async function allowOnce(page: Page, what: string): Promise<void> {
   await question.getByRole('button', { name: 'Allow once' }).click();
 }
 
+/** Lets a tool read for the rest of the chat; `what` is the call that waits for leave. */
+export async function allowInChat(page: Page, what: string): Promise<void> {
+  const question = page.getByRole('group', { name: `Allow ${what}` });
+  await question.getByRole('button', { name: 'Allow in this chat' }).click();
+}
+
 /** The names of the functions that a model was offered with a request. */
 export function offeredIn(request: UpstreamRequest | undefined): string[] {
   const { tools = [] } = (request?.body ?? {}) as {

@@ -29,13 +29,14 @@ describe('the routes', () => {
     expect(wrapped.filter(({ route }) => route.data === undefined)).toEqual([]);
   });
 
-  it('that change something are never public, except signing in, the relays, payment reports and counting a visit', () => {
+  it('that change something are never public, except signing in, the relays, payment reports, counting a visit and complaints', () => {
     const open = named.filter(({ route }) => route.access === 'public' && route.method !== 'GET').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       'access.enter',
       // Changes nothing: the ticket is in the body to stay out of logs.
       'accounts.operatorLink',
       'aiProxy.relay',
+      'artifacts.report',
       'auth.appleLogin',
       'auth.desktopConfirm',
       'auth.desktopPickup',
@@ -49,6 +50,7 @@ describe('the routes', () => {
       'billing.sandboxAnswer',
       'billing.webhook',
       'events.count',
+      'share.report',
       'translate.relay',
     ]);
   });
