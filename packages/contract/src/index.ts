@@ -43,6 +43,7 @@ export * from './plan-kinds.ts';
 export * from './prompt-variables.ts';
 export * from './prompts.ts';
 export * from './providers.ts';
+export * from './public-message.ts';
 export * from './publishing.ts';
 export * from './responses-api.ts';
 export * from './replies.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { type NewShare, PUBLISHING_SECRET_HEADER, routes, type SharedChat } from '@parley/contract';
+import { type NewShare, publicMessages, PUBLISHING_SECRET_HEADER, routes, type SharedChat } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import type { Admit } from '../../http/admission.ts';
@@ -7,7 +7,6 @@ import type { Api } from '../../http/api.ts';
 import { isKnownTo } from '../../http/entity-tag.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import type { Draft, Publications, ReadPublication, Visitor } from '../publishing/service.ts';
-import { publicMessages } from './public-message.ts';
 import { takePictures } from './taken-pictures.ts';
 
 /** Bytes of a stranger under our own origin: a picture for the app's page, and nothing at all for any other use. */

@@ -1,8 +1,10 @@
-import type { Message, MessageTool, SharedMessage } from '@parley/contract';
+import type { Message, MessageTool } from './chat-message.ts';
+import type { SharedMessage } from './share.ts';
 
 /**
  * Messages as visitors read them: what their owner chose to send, under ids of their own, without what only serves to go on
- * with the chat, and without what was meant for the model or the owner alone.
+ * with the chat, and without what was meant for the model or the owner alone. The owner's page shows and sends this, and the
+ * server makes it once more of whatever it is sent.
  */
 export function publicMessages(messages: readonly Message[]): SharedMessage[] {
   const places = new Map(messages.map(({ id }, place) => [id, String(place)]));
