@@ -1,4 +1,4 @@
-import type { Message, MessageTool } from './chat-message.ts';
+import type { ContentPart, Message, MessageTool } from './chat-message.ts';
 import type { SharedMessage } from './share.ts';
 
 /**
@@ -20,7 +20,7 @@ function publicMessage(message: Message, id: string, placeOf: (id: string) => st
     _id: id,
     date,
     role,
-    content,
+    content: typeof content === 'string' ? content : content.map(publicPart),
     isError,
     streaming: false,
     tools: message.tools.map(publicCall),
@@ -37,6 +37,12 @@ function publicMessage(message: Message, id: string, placeOf: (id: string) => st
       attachments: message.attachments.map((attachment, index) => ({ ...attachment, id: String(index), text: '' })),
     }),
   };
+}
+
+/** Without what changes a picture that is made elsewhere. */
+function publicPart(part: ContentPart): ContentPart {
+  if (part.type !== 'midjourney_task') return part;
+  return { ...part, midjourney_task: { ...part.midjourney_task, id: '', buttons: [], properties: {} } };
 }
 
 /** Without the request: its address and headers may tell of the owner's other services. */

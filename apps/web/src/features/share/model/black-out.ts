@@ -1,4 +1,4 @@
-import type { SharedMessage } from '@parley/contract';
+import type { ContentPart, SharedMessage } from '@parley/contract';
 import { findSecrets, type SecretKind } from './find-secrets.ts';
 
 /** Something that should perhaps not be public, wherever it stands in a chat. */
@@ -48,10 +48,7 @@ export function withTexts(message: SharedMessage, change: (text: string) => stri
   const { content, reasoning, translation, attachments, tools } = message;
   return {
     ...message,
-    content:
-      typeof content === 'string'
-        ? change(content)
-        : content.map((part) => (part.type === 'text' ? { ...part, text: change(part.text) } : part)),
+    content: typeof content === 'string' ? change(content) : content.map((part) => partWithTexts(part, change)),
     ...(reasoning !== undefined && { reasoning: change(reasoning) }),
     ...(translation && { translation: { ...translation, text: change(translation.text) } }),
     ...(attachments && { attachments: attachments.map((file) => ({ ...file, name: change(file.name) })) }),
@@ -70,6 +67,13 @@ export function withTexts(message: SharedMessage, change: (text: string) => stri
       ...(call.files && { files: call.files.map((file) => ({ ...file, name: change(file.name) })) }),
     })),
   };
+}
+
+function partWithTexts(part: ContentPart, change: (text: string) => string): ContentPart {
+  if (part.type === 'text') return { ...part, text: change(part.text) };
+  if (part.type === 'image_url') return part;
+  const task = part.midjourney_task;
+  return { ...part, midjourney_task: { ...task, prompt: change(task.prompt) } };
 }
 
 function textsOf(message: SharedMessage): string[] {

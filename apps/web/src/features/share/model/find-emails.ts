@@ -3,9 +3,24 @@ import type { Place } from './find-secrets.ts';
 const LOCAL_LENGTH = 64;
 const DOMAIN_LENGTH = 253;
 /** Names of files (`icon@2x.png`) and of packages look like addresses. */
-const FILE_ENDINGS = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'ico', 'js', 'mjs', 'ts', 'css', 'html', 'md']);
+const FILE_ENDINGS = new Set([
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'svg',
+  'ico',
+  'js',
+  'mjs',
+  'ts',
+  'css',
+  'html',
+  'md',
+]);
 /** Addresses that belong to nobody: those of documentation, and of repositories. */
-const NOBODY = /@(?:[\w-]{1,63}\.)?(?:example(?:\.(?:com|org|net))?|localhost|[\w-]{1,63}\.(?:invalid|test|local))$|^git@/i;
+const NOBODY =
+  /@(?:[\w-]{1,63}\.)?(?:example(?:\.(?:com|org|net))?|localhost|[\w-]{1,63}\.(?:invalid|test|local))$|^git@/i;
 
 /** Email addresses of a text. Letters of any script are read where no Latin ones stand at the sign. */
 export function findEmails(text: string): Place[] {

@@ -41,7 +41,9 @@ const IDENTIFIER_PATH = /^[a-z_$][\w$]*(?:\.[a-z_$][\w$]*){1,9}$/i;
 export function findKeys(text: string): Place[] {
   return [
     ...privateKeys(text),
-    ...KNOWN_KEYS.flatMap((pattern) => places(text, pattern)).filter(({ start, end }) => isReal(text.slice(start, end))),
+    ...KNOWN_KEYS.flatMap((pattern) => places(text, pattern)).filter(({ start, end }) =>
+      isReal(text.slice(start, end)),
+    ),
     ...NAMED_KEYS.flatMap((pattern) => places(text, pattern)).filter(({ start, end }) =>
       isToken(text.slice(start, end)),
     ),

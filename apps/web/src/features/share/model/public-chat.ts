@@ -44,9 +44,8 @@ function contentOf(
   if (typeof content === 'string') return sourced(content);
   const kept = content.filter(({ type }) => hasPictures || type === 'text');
   const lastText = kept.findLastIndex(({ type }) => type === 'text');
-  return kept.map(
-    (part, index): ContentPart =>
-      part.type === 'text' && index === lastText ? { ...part, text: sourced(part.text) } : part,
+  return kept.map((part, index): ContentPart =>
+    part.type === 'text' && index === lastText ? { ...part, text: sourced(part.text) } : part,
   );
 }
 

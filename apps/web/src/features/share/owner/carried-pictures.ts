@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES, pictureTypeOf, type SharedMessage } from '@parley/contract';
+import { type ContentPart, PICTURE_MAX_BYTES, pictureTypeOf, type SharedMessage } from '@parley/contract';
 import { blobIdOf } from '#/storage/blob-address.ts';
 import { blobAsDataUrl } from '#/storage/blobs.ts';
 
@@ -57,7 +57,7 @@ function withAddresses(message: SharedMessage, addressOf: (url: string) => strin
     content:
       typeof content === 'string'
         ? content
-        : content.flatMap((part) => {
+        : content.flatMap((part): ContentPart[] => {
             if (part.type !== 'image_url') return [part];
             const url = addressOf(part.image_url.url);
             return url === undefined ? [] : [{ ...part, image_url: { ...part.image_url, url } }];

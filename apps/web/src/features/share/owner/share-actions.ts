@@ -42,9 +42,7 @@ export async function shareChat(draft: ShareDraft, shareId: string | undefined):
   if (sizeBytes > SHARE_BODY_LIMIT_BYTES) return { kind: 'too-large', sizeBytes };
   const isUpdate = shareId !== undefined;
   try {
-    const made = isUpdate
-      ? await update(shareId, body)
-      : await callApi(shareRoutes.create, { body }, { quiet: true });
+    const made = isUpdate ? await update(shareId, body) : await callApi(shareRoutes.create, { body }, { quiet: true });
     keepLink(made.shareId, { ...link, sharedAt: Date.now() }, made.secret);
     return { kind: 'shared', shareId: made.shareId, missing, isUpdate };
   } catch (error) {
@@ -57,7 +55,10 @@ export async function shareChat(draft: ShareDraft, shareId: string | undefined):
   }
 }
 
-async function update(shareId: string, body: NewShare): Promise<{ readonly shareId: string; readonly secret?: string }> {
+async function update(
+  shareId: string,
+  body: NewShare,
+): Promise<{ readonly shareId: string; readonly secret?: string }> {
   await callApi(shareRoutes.update, { params: { shareId }, body }, { quiet: true, headers: secretHeader(shareId) });
   return { shareId };
 }

@@ -27,7 +27,12 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     return link && ofShareId !== undefined ? { shareId: ofShareId, link } : newestLinkOf(links, session.id);
   });
   const [selection, select] = useState<Selection>(
-    () => start?.chosen ?? chosenAgain(entries.map(({ message }) => message.id), earlier?.link),
+    () =>
+      start?.chosen ??
+      chosenAgain(
+        entries.map(({ message }) => message.id),
+        earlier?.link,
+      ),
   );
   const [parts, setParts] = useState<ShareParts>(() => ({
     ...(earlier ? partsOf(earlier.link) : DEFAULT_PARTS),
@@ -72,7 +77,10 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
       ...details,
       name,
       sessionId: session.id,
-      leftOut: leftOutOf(entries.map(({ message }) => message.id), selection),
+      leftOut: leftOutOf(
+        entries.map(({ message }) => message.id),
+        selection,
+      ),
       isBlackedOut: hidden.length > 0,
     },
   });
@@ -122,7 +130,10 @@ function useAskedModels({ entries }: WholeChat, selection: Selection): Pick<Shar
       [...new Set(names.filter((name) => name !== undefined && name !== ''))].join(', ');
     return {
       model: listed(answers.map(({ model }) => model)).slice(0, 2_000),
-      provider: listed(answers.map(({ modelId }) => (modelId === undefined ? undefined : known.get(modelId)))).slice(0, 200),
+      provider: listed(answers.map(({ modelId }) => (modelId === undefined ? undefined : known.get(modelId)))).slice(
+        0,
+        200,
+      ),
     };
   }, [entries, selection, models]);
 }
