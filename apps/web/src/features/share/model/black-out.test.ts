@@ -15,7 +15,7 @@ const messages = publicMessages([
     ],
     reasoning: `The key is ${KEY}.`,
     translation: { language: 'de', text: MAIL },
-    attachments: [{ id: 'f', name: `${MAIL}.txt` }],
+    attachments: [{ id: 'f', name: `${MAIL} notes.txt` }],
     tools: [
       {
         id: 'c',
@@ -32,12 +32,11 @@ describe('what should perhaps not be public', () => {
   it('is found once, however often it stands in a chat and its title', () => {
     const findings = findingsIn({ name: `About ${MAIL}`, messages }, []);
     expect(findings).toEqual([
-      { kind: 'email', value: MAIL, count: 5 },
-      { kind: 'email', value: `${MAIL}.txt`, count: 1 },
+      { kind: 'email', value: MAIL, count: 6 },
       { kind: 'key', value: KEY, count: 2 },
     ]);
     const [mail] = findings;
-    expect(joinFindings([mail!], findings)[0]?.count).toBe(10);
+    expect(joinFindings([mail!], findings)[0]?.count).toBe(12);
   });
 
   it('is blacked out in every text, and the texts stay as long as they were', () => {

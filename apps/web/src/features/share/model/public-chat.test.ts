@@ -30,9 +30,10 @@ const said = [
 ].map((message) => Message.parse(message));
 
 function chatWith(context: readonly Message[] = []): WholeChat {
-  const { messages: _none, ...session } = Session.parse({ id: 's', mask: { context } });
+  const { messages: _none, ...session } = Session.parse({ id: 's' });
   const entries = said.map((message, index) => ({ message, parentId: said[index - 1]?.id ?? '' }));
-  return { session: { ...session, messageCount: said.length } as WholeChat['session'], entries };
+  const mask = { ...session.mask, context: [...context] };
+  return { session: { ...session, mask, messageCount: said.length } as WholeChat['session'], entries };
 }
 
 const all = new Set(said.map(({ id }) => id));
