@@ -12,7 +12,7 @@ import { SharedChatList } from './shared-chat-list.tsx';
 
 const TEA = Publication.parse({
   shareId: 'tea',
-  name: 'Tea',
+  name: 'Jasmine',
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-02T00:00:00Z',
   expiresAt: '2026-12-01T00:00:00Z',
@@ -53,17 +53,17 @@ it('asks again where the server did not answer', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('link', { name: 'Tea' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Jasmine' })).toBeVisible();
 });
 
 it('shows what is shared, and copies its link', async () => {
   await open({ 'GET /share': () => [TEA, DOWN] });
-  const row = page.getByRole('listitem').filter({ hasText: 'Tea' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Jasmine' });
   await expect.element(row.getByText('3 views')).toBeVisible();
   await expect.element(row.getByText(/^Expires .*2026/)).toBeVisible();
   await expect.element(row.getByText('In search engines')).toBeVisible();
   const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
-  await openMenu('Tea');
+  await openMenu('Jasmine');
   // Which chat it was is known in the browser that shared it alone.
   expect(item('Update the shared copy').elements()).toEqual([]);
   await item('Copy link').click();
@@ -87,12 +87,12 @@ it('takes a chat back after a question, and forgets its secret', async () => {
       return null;
     },
   });
-  await openMenu('Tea');
+  await openMenu('Jasmine');
   await item('Take back').click();
-  const question = page.getByRole('alertdialog', { name: 'Take back “Tea”?' });
+  const question = page.getByRole('alertdialog', { name: 'Take back “Jasmine”?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-  await openMenu('Tea');
+  await openMenu('Jasmine');
   await item('Take back').click();
   await question.getByRole('button', { name: 'Take back' }).click();
   await expect.element(page.getByText('You haven’t shared any chats.')).toBeVisible();
@@ -101,9 +101,9 @@ it('takes a chat back after a question, and forgets its secret', async () => {
 
 it('updates the copy of a chat that is in this browser', async () => {
   const sessionId = await chatOf(['Where?', 'Here.'], { topic: 'Tea' });
-  keepLink('tea', ShareLink.parse({ sessionId, name: 'Tea', leftOut: [] }), 'hush');
+  keepLink('tea', ShareLink.parse({ sessionId, name: 'Jasmine', leftOut: [] }), 'hush');
   await open({ 'GET /share': () => [TEA], 'GET /models': () => [] });
-  await openMenu('Tea');
+  await openMenu('Jasmine');
   await item('Update the shared copy').click();
   await expect.element(page.getByRole('dialog', { name: /^Share chat/ })).toBeVisible();
 });
