@@ -38,6 +38,7 @@ export * from './openai-api.ts';
 export * from './own-mcp.ts';
 export * from './passkeys.ts';
 export * from './pending-routes.ts';
+export * from './picture-type.ts';
 export * from './pictures.ts';
 export * from './plan-kinds.ts';
 export * from './prompt-variables.ts';

@@ -39,7 +39,7 @@ export function FindingList({
       </div>
       <ul className="flex max-h-36 flex-col gap-1 overflow-y-auto overscroll-contain">
         {findings.map(({ kind, value, count }) => (
-          <li key={value} className="flex min-w-0 items-baseline gap-2.5 text-small">
+          <li key={value} className="flex min-w-0 items-center gap-2.5 text-small">
             <Checkbox
               checked={isBlackedOut(value)}
               onChange={(isOut) => blackOut(value, isOut)}
