@@ -5,6 +5,7 @@ import {
   SHARE_BODY_LIMIT_BYTES,
   shareRoutes,
   type SharedMessage,
+  textOf,
 } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirm } from '#/components/overlays.tsx';
@@ -14,9 +15,13 @@ import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import type { ShareDetails } from '../model/share-choice.ts';
 import type { ShareLink } from '../model/share-link.ts';
+import { drawCard } from './card/draw-card.ts';
 import { carryPictures } from './carried-pictures.ts';
 import { dropLink, keepLink, shareSecret } from './share-store.ts';
 import { sharesQuery } from './shares-query.ts';
+
+/** More words do not fit on the picture of a link preview. */
+const CARD_WORDS_LENGTH = 500;
 
 /** What is to be public, and how it is remembered here. */
 export interface ShareDraft extends ShareDetails {
@@ -37,7 +42,8 @@ export type ShareOutcome =
 export async function shareChat(draft: ShareDraft, shareId: string | undefined): Promise<ShareOutcome> {
   const { link, name, lifetime, isListed, model, provider } = draft;
   const { messages, missing } = await carryPictures(draft.messages);
-  const body: NewShare = { name, messages, model, provider, lifetime, isListed };
+  const card = await cardOf(draft);
+  const body: NewShare = { name, messages, model, provider, lifetime, isListed, ...(card !== undefined && { card }) };
   const sizeBytes = new Blob([JSON.stringify(body)]).size;
   if (sizeBytes > SHARE_BODY_LIMIT_BYTES) return { kind: 'too-large', sizeBytes };
   const isUpdate = shareId !== undefined;
@@ -53,6 +59,13 @@ export async function shareChat(draft: ShareDraft, shareId: string | undefined):
     }
     return { kind: 'failed', text: code === 'conflict' ? t('sharing.tooMany') : failureWords(code) };
   }
+}
+
+/** The picture of link previews, of what visitors may read. A link does without where it cannot be drawn. */
+function cardOf({ name, messages, model }: ShareDraft): Promise<string | undefined> {
+  const words = textOf(messages.find(({ role }) => role !== 'system')?.content ?? '').slice(0, CARD_WORDS_LENGTH);
+  const foot = [t('sharing.messages', { count: messages.length }), model].filter((part) => part !== '').join(' · ');
+  return drawCard({ title: name, words, foot }).catch(() => undefined);
 }
 
 async function update(
