@@ -23,7 +23,7 @@ interface PictureProps {
   readonly url: string;
 }
 
-/** It has no address here: that would fetch it. Who draws the whole reads `data-source`. */
+/** A picture without an address, which would fetch it. Who draws the whole reads `data-source`. */
 function DrawnPicture({ url }: PictureProps) {
   return <img alt="" data-source={url} className="picture-image" />;
 }

@@ -44,7 +44,7 @@ function isCard(digits: string): boolean {
 /** Luhn's rule: every second digit from the end is doubled, and the sum of all is a multiple of ten. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
-  for (const [index, sign] of [...digits].toReversed().entries()) {
+  for (const [index, sign] of Array.from(digits).toReversed().entries()) {
     const value = Number(sign) * (index % 2 === 0 ? 1 : 2);
     sum += value > 9 ? value - 9 : value;
   }
