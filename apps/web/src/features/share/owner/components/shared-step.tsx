@@ -54,7 +54,7 @@ export function SharedStep({ shareId, name, isUpdate, missing, frame, onClose }:
           to="/settings/$section"
           params={{ section: 'data' }}
           hash="shared-chats"
-          className="text-accent-text hover:underline"
+          className="text-accent-text underline underline-offset-3"
           onClick={onClose}
         >
           {t('sharing.toList')}
