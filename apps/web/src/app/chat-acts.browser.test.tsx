@@ -197,7 +197,7 @@ const OUTCOMES: readonly Outcome[] = [
   {
     id: 'share',
     done: async () => await expect.element(page.getByRole('dialog', { name: /^Share chat/ })).toBeVisible(),
-    says: '2 of 2 selected',
+    says: 'Share chat',
   },
   {
     id: 'reset',
