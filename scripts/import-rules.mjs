@@ -105,6 +105,7 @@ export const FEATURE_MEETINGS = {
   tools: ['account', 'attachments', 'chat-core', 'code-runner', 'models', 'search', 'settings'],
   mcp: ['account', 'chat-core', 'tools'],
   'code-runner': ['chat-core'],
+  share: ['api-keys', 'chat-core', 'export', 'models', 'settings'],
   speech: ['settings', 'models'],
   'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],

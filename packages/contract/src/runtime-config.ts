@@ -53,6 +53,8 @@ export const RuntimeConfig = z.object({
   embedOrigins: z._default(z.array(z.string()), []),
   /** Replies are finished and found again although the page left, if it asks for that. */
   keepsReplies: z._default(z.boolean(), false),
+  /** Visitors open what is shared here without being let in. */
+  showsShares: z._default(z.boolean(), false),
   /** The ways in that a hosted server offers. */
   signIn: z.prefault(SignInOffer, {}),
   loginScreen: z.prefault(LoginScreenWords, {}),

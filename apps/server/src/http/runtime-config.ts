@@ -1,6 +1,6 @@
 import { RuntimeConfig } from '@parley/contract';
 import type { ServerConfig } from '../config.ts';
-import { isForThisMachine, managesChannels } from '../exposure.ts';
+import { isForThisMachine, managesChannels, showsShares } from '../exposure.ts';
 import { signInOffer } from '../sign-in-offer.ts';
 
 /** The part of the settings that every visitor may see. */
@@ -21,6 +21,7 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     isForThisMachine: isForThisMachine(config),
     embedOrigins: config.embedOrigins,
     keepsReplies: config.replyMinutes > 0,
+    showsShares: showsShares(config),
     signIn: signInOffer(config),
     loginScreen: {
       statistics: config.mode === 'hosted' ? config.statistics : [],

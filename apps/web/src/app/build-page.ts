@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isKnownHere } from '#/features/account/public.ts';
 import { chatMasks, chatSettings, writeSideTexts } from '#/features/chat/public.ts';
 import {
   createPageChats,
@@ -18,6 +19,7 @@ import {
   type CostOf,
   type QueuesWorld,
 } from '#/features/chat-core/public.ts';
+import { chatSharing } from '#/features/export/public.ts';
 import { createPageHistory } from '#/features/chat-history/public.ts';
 import { withPictures } from '#/features/attachments/public.ts';
 import { costWith, knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
@@ -26,6 +28,7 @@ import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
 import { mcpToolServers } from '#/features/mcp/public.ts';
+import { openShareDialog } from '#/features/share/public.ts';
 import { createPageTools, toolsOfNewChats } from '#/features/tools/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
@@ -95,6 +98,7 @@ export function buildPage(instead: BuiltInstead = {}) {
     open: openChatSettings,
   });
   chatMasks.give({ Chips: MaskChips });
+  chatSharing.give({ canShare: isKnownHere, open: openShareDialog });
   const search = createPageSearch({ storage, tabs });
   const sync = createPageSync({ storage, tabs });
   const history = createPageHistory({ storage, tabs });

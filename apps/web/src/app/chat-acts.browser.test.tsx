@@ -195,6 +195,11 @@ const OUTCOMES: readonly Outcome[] = [
     undone: async () => await expect.poll(async () => (await row())?.clearedAfterId).toBeUndefined(),
   },
   {
+    id: 'share',
+    done: async () => await expect.element(page.getByRole('dialog', { name: /^Share chat/ })).toBeVisible(),
+    says: 'Share chat',
+  },
+  {
     id: 'reset',
     answer: () => page.getByRole('alertdialog').getByRole('button', { name: 'Reset chat' }).click(),
     done: () => is(async () => (await row())?.messageCount, 0),

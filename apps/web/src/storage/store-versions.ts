@@ -13,6 +13,7 @@ export const STORE_VERSIONS = {
   user: 1,
   tool: 1,
   'model-usage': 1,
+  share: 1,
 } as const satisfies Record<string, number>;
 
 export type StoreName = keyof typeof STORE_VERSIONS;
@@ -48,6 +49,7 @@ export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]
     'snapshotKeptAt',
   ],
   user: ['token'],
+  share: ['secrets'],
 };
 
 /** The fields of a store that never leave the browser. */

@@ -1,10 +1,9 @@
-import { type NewShare, routes, type SharedChat, textOf } from '@parley/contract';
+import { type NewShare, publicMessages, routes, type SharedChat, textOf } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
 import { CARD } from '../publishing/published-picture.ts';
 import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
-import { publicMessages } from './public-message.ts';
 import { takePictures } from './taken-pictures.ts';
 
 /** Bytes of a stranger under our own origin: a picture for the app's page, and nothing at all for any other use. */

@@ -49,6 +49,7 @@ import { toolRows } from '#/features/tools/components/tool-setting-rows.tsx';
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
 import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { sharedChatRows } from '#/features/share/owner/components/shared-chat-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
 
 const isHosted = runtimeConfig.mode === 'hosted';
@@ -147,6 +148,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     icon: Database,
     groups: [
       { label: 'settings.groupYourData', rows: backupRows },
+      { label: 'sharing.group', rows: sharedChatRows },
       { label: 'moving.group', rows: movingRows },
       // Where people have accounts, it is beside their API keys.
       ...(isHosted ? [] : [{ label: 'apiKeys.settingGroup', rows: ownMcpRows } as const]),

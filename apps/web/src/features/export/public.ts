@@ -1,2 +1,10 @@
+export { canBeShared, chatSharing, openShare, type SharedParts } from './chat-sharing.ts';
+export { ChatReading } from './components/chat-reading.tsx';
+export { SelectStep } from './components/select-step.tsx';
+export { exportWords } from './export-words.ts';
 export { loadChatMarkdown } from './load-chat-markdown.ts';
+export type { Selection } from './model/selection.ts';
+export { toSession } from './model/to-session.ts';
 export { openExport } from './open-export.ts';
+export { PictureTurn } from './picture/picture-turn.tsx';
+export { useWholeChat, type WholeChat } from './whole-chat.ts';

@@ -40,6 +40,7 @@ import { providers } from './ar/providers.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
+import { sharing } from './ar/sharing.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
 import { starters } from './ar/starters.ts';
@@ -68,6 +69,7 @@ export const texts = {
   models,
   shell,
   settings,
+  sharing,
   auth,
   placeholders,
   titles,

@@ -40,6 +40,7 @@ import { providers } from './cn/providers.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
+import { sharing } from './cn/sharing.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
 import { starters } from './cn/starters.ts';
@@ -68,6 +69,7 @@ export const texts = {
   models,
   shell,
   settings,
+  sharing,
   auth,
   placeholders,
   titles,

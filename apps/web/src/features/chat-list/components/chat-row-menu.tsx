@@ -5,7 +5,7 @@ import type { SessionSummary } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 
 const GROUPS: readonly (readonly ChatActId[])[] = [
-  ['rename', 'pin', 'unpin', 'move', 'archive', 'unarchive', 'fork', 'export'],
+  ['rename', 'pin', 'unpin', 'move', 'archive', 'unarchive', 'fork', 'export', 'share'],
   ['reset', 'delete'],
 ];
 

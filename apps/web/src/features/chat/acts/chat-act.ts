@@ -50,6 +50,7 @@ export type ChatActId =
   | 'archive'
   | 'unarchive'
   | 'export'
+  | 'share'
   | 'memory'
   | 'context'
   | 'search'

@@ -13,12 +13,15 @@ import {
   PinOff,
   Heading,
   RotateCcw,
+  Share2,
   Trash2,
   Undo2,
   VenetianMask,
 } from 'lucide-react';
+import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { openPrompts } from '#/features/prompts/public.ts';
+import { canBeShared, openShare } from '#/features/export/public.ts';
 import { ARCHIVE, PINNED, RECENT } from '#/features/chat-core/public.ts';
 import { isListed } from '#/storage/session-place.ts';
 import {
@@ -147,6 +150,17 @@ export const CHAT_ACTS: readonly ChatAct[] = [
     run: ({ chat }) => unarchiveChat(chat),
   },
   HEADER_ACTS.export,
+  {
+    id: 'share',
+    icon: Share2,
+    label: 'chatActs.share',
+    keywords: 'chatActs.shareWords',
+    isOffered: (chat) => isUsed(chat) && canBeShared(chat),
+    run: async ({ chat }) => {
+      closeNavigationDrawer();
+      await openShare(chat.id);
+    },
+  },
   {
     id: 'memory',
     icon: BookMarked,

@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly ChatActId[])[] = [
   ['chat-settings', 'rename', 'title', 'fork'],
   ['pin', 'unpin', 'move', 'archive', 'unarchive'],
   ['clear', 'undo-clear', 'memory', 'context'],
-  ['export', 'full-screen', 'leave-full-screen', 'incognito', 'leave-incognito'],
+  ['export', 'share', 'full-screen', 'leave-full-screen', 'incognito', 'leave-incognito'],
   ['reset', 'delete'],
 ];
 

@@ -10,7 +10,7 @@ import { buildTestPage } from '#/testing/test-page.ts';
 import { drawPicture } from '#/features/attachments/testing/sample-pictures.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import type { SessionDraft } from '#/features/chat-core/model/session-row.ts';
-import { offerShare } from '../share-hook.ts';
+import { chatSharing } from '../chat-sharing.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 buildTestPage();
@@ -48,7 +48,6 @@ async function saved(): Promise<{ readonly name: string; readonly text: string }
 
 afterEach(() => {
   vi.restoreAllMocks();
-  offerShare(undefined);
   useOverlays.setState({ entries: [] });
 });
 
@@ -99,7 +98,8 @@ describe('the export of a chat', () => {
     expect((await saved()).text).toContain('## Instructions\n\nAnswer in verse.');
   });
 
-  it('offers no context where there is none, and no sharing until somebody can', async () => {
+  it('offers no context where there is none, and no sharing to whom the server does not know', async () => {
+    const known = vi.spyOn(chatSharing.get(), 'canShare').mockReturnValue(false);
     await open(['Hello']);
     await expect.element(page.getByText('1 of 1 selected')).toBeVisible();
     await button('Select messages').click();
@@ -108,10 +108,26 @@ describe('the export of a chat', () => {
     await button('Preview').click();
     await expect.element(button('Download')).toBeVisible();
     expect(button('Share').elements()).toEqual([]);
-    const share = vi.fn().mockResolvedValue(undefined);
-    offerShare({ share });
+    known.mockRestore();
+  });
+
+  it('leads on to sharing with what was chosen', async () => {
+    const share = vi.spyOn(chatSharing.get(), 'open').mockResolvedValue(undefined);
+    const onClose = vi.fn();
+    await open(['Hello', 'Hi'], {}, onClose);
+    await button('Select messages').click();
+    await page.getByRole('option').nth(1).click();
+    await button('Preview').click();
     await button('Share').click();
-    expect(share.mock.calls[0]?.[0]).toMatchObject({ messages: [{ content: 'Hello' }] });
+    expect(onClose).toHaveBeenCalled();
+    expect(share.mock.calls[0]?.[1]).toMatchObject({ hasContext: false });
+    expect(share.mock.calls[0]?.[1]?.chosen.size).toBe(1);
+  });
+
+  it('does not offer to share an incognito chat', async () => {
+    await open(['Hello'], { isIncognito: true });
+    await expect.element(button('Download')).toBeVisible();
+    expect(button('Share').elements()).toEqual([]);
   });
 
   it('puts the pictures of an incognito chat into the file, and shows their place only', async () => {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
-import { SkeletonLines } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { Selection } from '../model/selection.ts';
-import { useWholeChat, type ReadingChat, type WholeChat } from '../whole-chat.ts';
+import { useWholeChat, type WholeChat } from '../whole-chat.ts';
+import { ChatReading } from './chat-reading.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SelectStep } from './select-step.tsx';
 import { CloseButton } from './close-button.tsx';
@@ -24,9 +24,7 @@ export function ExportDialog({ sessionId, open, onClose, onClosed }: ExportDialo
   if (reading.kind !== 'ready' || reading.chat.entries.length === 0) {
     return (
       <Dialog {...frame} title={t('exporting.title')} actions={<CloseButton onClose={onClose} />}>
-        <div className="min-h-0 flex-1">
-          <NotReady reading={reading} />
-        </div>
+        <ChatReading reading={reading} />
       </Dialog>
     );
   }
@@ -78,20 +76,5 @@ function Steps({ chat, frame, onClose }: StepsProps) {
         onContext={setHasContext}
       />
     </Dialog>
-  );
-}
-
-function NotReady({ reading }: { readonly reading: ReadingChat }) {
-  const t = useT();
-  if (reading.kind === 'failed') return <p role="alert">{t('exporting.readFailed')}</p>;
-  if (reading.kind === 'ready') return <p>{t('exporting.empty')}</p>;
-  const { done, total } = reading;
-  return (
-    <div className="flex flex-col gap-4">
-      {total > 0 && (
-        <output className="text-small text-text-3 tabular-nums">{t('exporting.readingSome', { done, total })}</output>
-      )}
-      <SkeletonLines />
-    </div>
   );
 }

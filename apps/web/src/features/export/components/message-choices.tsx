@@ -119,14 +119,7 @@ function Choice({ id, entry: { message }, index, count, isSelected, isActive, on
       onClick={onPress}
       className={`flex cursor-pointer items-start gap-3 rounded-row px-2.5 py-2 select-none hover:bg-hover ${isActive ? 'outline-accent group-focus-visible/list:bg-hover group-focus-visible/list:outline-2 group-focus-visible/list:outline-offset-[-2px]' : ''}`}
     >
-      <input
-        type="checkbox"
-        checked={isSelected}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        className="checkbox pointer-events-none mt-0.5"
-      />
+      <span data-checked={isSelected || undefined} aria-hidden className="checkbox mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-small">
           <bdi className="truncate font-semibold">{speaker}</bdi>

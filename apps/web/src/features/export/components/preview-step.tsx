@@ -7,11 +7,11 @@ import { showToast } from '#/components/toast.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
+import { canBeShared, openShare } from '../chat-sharing.ts';
 import { withBlobs, withoutBytes } from '../inline-blobs.ts';
 import { DEFAULT_OPTIONS } from '../model/export-options.ts';
 import { fileNameOf } from '../model/file-name.ts';
 import type { PictureTheme } from '../picture/stage.tsx';
-import { useShareHook } from '../share-hook.ts';
 import type { WholeChat } from '../whole-chat.ts';
 import { OptionChips } from './option-chips.tsx';
 import { PictureActions, PicturePreview } from './picture-preview.tsx';
@@ -39,7 +39,10 @@ export function PreviewStep({ chat, choice, frame, format, onFormat, onSelect, o
   const [theme, setTheme] = useState<PictureTheme>('light');
   const file = useExportFile(chat, choice, options, format);
   const picture = usePicture(format === 'image' && frame.open, file, options, theme);
-  const share = useShareHook();
+  const share = () => {
+    onClose();
+    void openShare(chat.session.id, choice);
+  };
   return (
     <Dialog
       {...frame}
@@ -50,8 +53,8 @@ export function PreviewStep({ chat, choice, frame, format, onFormat, onSelect, o
             {t('exporting.select')}
           </Button>
           <CloseButton onClose={onClose} />
-          {share && (
-            <Button variant="outline" icon={Share2} onClick={() => void share.share(file.session())}>
+          {canBeShared(chat.session) && (
+            <Button variant="outline" icon={Share2} onClick={share}>
               {t('exporting.share')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import type { Message, Session } from '@parley/contract';
+import type { Message } from '@parley/contract';
 import { useMemo, useState } from 'react';
 import { useModels } from '#/features/models/public.ts';
 import { exportWords } from '../export-words.ts';
@@ -21,7 +21,6 @@ export interface ExportFile {
   readonly words: ExportWords;
   /** The pictures in it are still addresses of ours. */
   readonly text: string;
-  readonly session: () => Session;
 }
 
 /** In React: the chosen messages in the chosen shape. */
@@ -45,10 +44,9 @@ export function useExportFile(
     () => exportWords({ topic: session.topic, count: messages.length, now, models }),
     [session.topic, messages.length, now, models],
   );
-  const toWhole = () => toSession(session, entries, { chosen, hasContext });
   const text = useMemo(() => {
     if (format === 'markdown') return toMarkdown(session, messages, { ...options, words });
     return format === 'json' ? JSON.stringify(toSession(session, entries, { chosen, hasContext }), null, 2) : '';
   }, [format, session, entries, messages, chosen, hasContext, options, words]);
-  return { topic: words.title, messages, words, text, session: toWhole };
+  return { topic: words.title, messages, words, text };
 }

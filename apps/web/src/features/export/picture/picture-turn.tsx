@@ -1,7 +1,6 @@
-import './picture.css';
 import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool, type ToolFile } from '@parley/contract';
 import { Paperclip } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
@@ -16,6 +15,17 @@ interface PictureTurnProps {
   readonly options: ExportOptions;
   readonly words: ExportWords;
   readonly vendor: Vendor;
+  /** How a picture of the message is shown. */
+  readonly Picture?: ComponentType<PictureProps> | undefined;
+}
+
+interface PictureProps {
+  readonly url: string;
+}
+
+/** A picture without an address, which would fetch it. Who draws the whole reads `data-source`. */
+function DrawnPicture({ url }: PictureProps) {
+  return <img alt="" data-source={url} className="picture-image" />;
 }
 
 /** A message in a picture: as in the chat, with all of it on show. */
@@ -27,7 +37,7 @@ export function PictureTurn(props: PictureTurnProps) {
   );
 }
 
-function Question({ message, options, words }: PictureTurnProps) {
+function Question({ message, options, words, Picture }: PictureTurnProps) {
   const text = textOf(message.content);
   return (
     <>
@@ -36,7 +46,7 @@ function Question({ message, options, words }: PictureTurnProps) {
           {[words.you, words.timeOf(message.date)].filter((part) => part !== '').join(' · ')}
         </p>
       )}
-      <Files message={message} />
+      <Files message={message} Picture={Picture} />
       {text !== '' && (
         <div className="flex justify-end">
           <p
@@ -51,7 +61,7 @@ function Question({ message, options, words }: PictureTurnProps) {
   );
 }
 
-function Answer({ message, options, words, vendor }: PictureTurnProps) {
+function Answer({ message, options, words, vendor, Picture }: PictureTurnProps) {
   const { date } = message;
   const ending = endingOf(message, words);
   return (
@@ -64,8 +74,8 @@ function Answer({ message, options, words, vendor }: PictureTurnProps) {
       {stepsOfMessage(message, options).map(({ trace, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
         <Fragment key={index}>
-          <Aside items={trace} words={words} />
-          {index === 0 && <Files message={message} />}
+          <Aside items={trace} words={words} Picture={Picture} />
+          {index === 0 && <Files message={message} Picture={Picture} />}
           <Markdown text={text} />
         </Fragment>
       ))}
@@ -103,14 +113,15 @@ function Sources({ message: { content, tools }, words }: Pick<PictureTurnProps, 
 interface AsideProps {
   readonly items: readonly TraceItem[];
   readonly words: ExportWords;
+  readonly Picture: PictureTurnProps['Picture'];
 }
 
 /** What the model did before it said something. */
-function Aside({ items, words }: AsideProps) {
+function Aside({ items, words, Picture }: AsideProps) {
   return items.map((item, index) =>
     item.kind === 'tool' ? (
       // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
-      <Tool key={index} tool={item.tool} words={words} />
+      <Tool key={index} tool={item.tool} words={words} Picture={Picture} />
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
       <div key={index} dir="auto" className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
@@ -123,7 +134,11 @@ function Aside({ items, words }: AsideProps) {
   );
 }
 
-function Tool({ tool, words }: { readonly tool: MessageTool; readonly words: ExportWords }) {
+interface ToolProps extends Omit<AsideProps, 'items'> {
+  readonly tool: MessageTool;
+}
+
+function Tool({ tool, words, Picture }: ToolProps) {
   return (
     <div className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
       <p data-head className="font-semibold">
@@ -132,14 +147,24 @@ function Tool({ tool, words }: { readonly tool: MessageTool; readonly words: Exp
       <ToolPart name={words.toolArguments} text={readableJson(tool.arguments || '{}')} />
       {tool.result !== undefined && <ToolPart name={words.toolResult} text={readableJson(tool.result)} />}
       {tool.files?.map((file) => (
-        <MadeFile key={file.url} file={file} />
+        <MadeFile key={file.url} file={file} Picture={Picture} />
       ))}
     </div>
   );
 }
 
-function MadeFile({ file: { name, mediaType, url } }: { readonly file: ToolFile }) {
-  if (mediaType.startsWith('image/')) return <img alt="" data-source={url} className="picture-image mt-2" />;
+interface MadeFileProps extends Pick<PictureTurnProps, 'Picture'> {
+  readonly file: ToolFile;
+}
+
+function MadeFile({ file: { name, mediaType, url }, Picture = DrawnPicture }: MadeFileProps) {
+  if (mediaType.startsWith('image/')) {
+    return (
+      <div className="mt-2">
+        <Picture url={url} />
+      </div>
+    );
+  }
   return <DocumentName name={name} />;
 }
 
@@ -156,8 +181,7 @@ function ToolPart({ name, text }: { readonly name: string; readonly text: string
   );
 }
 
-/** The pictures have no address here: it would fetch them. Who takes the picture reads `data-source`. */
-function Files({ message }: { readonly message: Message }) {
+function Files({ message, Picture = DrawnPicture }: Pick<PictureTurnProps, 'message' | 'Picture'>) {
   const pictures = imageUrlsOf(message.content);
   const documents: readonly Attachment[] = message.attachments ?? [];
   const side = message.role === 'user' ? 'flex justify-end' : 'flex';
@@ -166,7 +190,7 @@ function Files({ message }: { readonly message: Message }) {
       {pictures.map((url, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same picture may be there twice
         <div key={index} className={`${side} mb-2`}>
-          <img alt="" data-source={url} className="picture-image" />
+          <Picture url={url} />
         </div>
       ))}
       {documents.map(({ id, name }) => (

@@ -32,6 +32,8 @@ export const chatActs = {
   unarchive: 'إخراج المحادثة من الأرشيف',
   unarchiveWords: 'استعادة إرجاع أرشيف unarchive',
   exportWords: 'حفظ تنزيل صورة مشاركة markdown json export',
+  share: 'مشاركة المحادثة',
+  shareWords: 'رابط عام نشر إرسال link public publish send url',
   memory: 'الذاكرة',
   memoryWords: 'ملخص تذكر memory',
   context: 'ما سيُرسَل مع السؤال التالي',

@@ -196,6 +196,7 @@ export const sync = {
     user: 'الحساب',
     tool: 'الأدوات',
     'model-usage': 'استخدام النماذج',
+    share: 'المحادثات المشتركة',
   },
   cause: {
     unreachable: 'لم تُجب السحابة.',

@@ -32,6 +32,8 @@ export const chatActs = {
   unarchive: '取消归档对话',
   unarchiveWords: '恢复 还原 取出 guidang unarchive restore',
   exportWords: '保存 下载 分享 图片 daochu export save download markdown image json share',
+  share: '分享对话',
+  shareWords: '链接 公开 发布 发送 fenxiang link public publish send url',
   memory: '记忆',
   memoryWords: '摘要 总结 记住 jiyi memory summary remember',
   context: '下一次提问会发送的内容',

@@ -145,6 +145,7 @@ export const sync = {
     user: '账户',
     tool: '工具',
     'model-usage': '模型使用情况',
+    share: '分享的对话',
   },
   cause: {
     unreachable: '云端没有响应。',

@@ -32,6 +32,8 @@ export const chatActs = {
   unarchive: 'Unarchive chat',
   unarchiveWords: 'restore bring back archive',
   exportWords: 'save download markdown image json share',
+  share: 'Share chat',
+  shareWords: 'link public publish send url',
   memory: 'Memory',
   memoryWords: 'summary remember',
   context: 'What your next question sends',

@@ -160,6 +160,7 @@ export const sync = {
     user: 'account',
     tool: 'tools',
     'model-usage': 'model usage',
+    share: 'shared chats',
   },
   cause: {
     unreachable: 'The cloud didn’t respond.',

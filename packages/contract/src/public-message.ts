@@ -1,8 +1,10 @@
-import type { Message, MessageTool, SharedMessage } from '@parley/contract';
+import type { ContentPart, Message, MessageTool } from './chat-message.ts';
+import type { SharedMessage } from './share.ts';
 
 /**
  * Messages as visitors read them: what their owner chose to send, under ids of their own, without what only serves to go on
- * with the chat, and without what was meant for the model or the owner alone.
+ * with the chat, and without what was meant for the model or the owner alone. The owner's page shows and sends this, and the
+ * server makes it once more of whatever it is sent.
  */
 export function publicMessages(messages: readonly Message[]): SharedMessage[] {
   const places = new Map(messages.map(({ id }, place) => [id, String(place)]));
@@ -18,7 +20,7 @@ function publicMessage(message: Message, id: string, placeOf: (id: string) => st
     _id: id,
     date,
     role,
-    content,
+    content: typeof content === 'string' ? content : content.map(publicPart),
     isError,
     streaming: false,
     tools: message.tools.map(publicCall),
@@ -35,6 +37,12 @@ function publicMessage(message: Message, id: string, placeOf: (id: string) => st
       attachments: message.attachments.map((attachment, index) => ({ ...attachment, id: String(index), text: '' })),
     }),
   };
+}
+
+/** Without what changes a picture that is made elsewhere. */
+function publicPart(part: ContentPart): ContentPart {
+  if (part.type !== 'midjourney_task') return part;
+  return { ...part, midjourney_task: { ...part.midjourney_task, id: '', buttons: [], properties: {} } };
 }
 
 /** Without the request: its address and headers may tell of the owner's other services. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureTypeOf } from './pictures.ts';
+import { pictureTypeOf } from './picture-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { chosenAgain, leftOutOf, newestLinkOf, ShareLink } from './share-link.ts';
+
+const ids = Array.from({ length: 300 }, (_, index) => String(index));
+
+it('chooses what was chosen, and what has come since', () => {
+  const leftOut = leftOutOf(['1', '2', '3'], new Set(['1', '3']));
+  expect([...chosenAgain(['1', '2', '3', '4'], { leftOut })]).toEqual(['1', '3', '4']);
+  expect(chosenAgain(['1', '2'], undefined).size).toBe(2);
+});
+
+it('chooses nothing by itself where too much was left out to remember', () => {
+  const leftOut = leftOutOf(ids, new Set(['1']));
+  expect(leftOut).toBeNull();
+  expect(chosenAgain(ids, { leftOut }).size).toBe(0);
+});
+
+it('finds the newest link of a chat', () => {
+  const link = (sessionId: string, sharedAt: number) => ShareLink.parse({ sessionId, sharedAt });
+  const links = { a: link('s', 1), b: link('s', 3), c: link('other', 5) };
+  expect(newestLinkOf(links, 's')?.shareId).toBe('b');
+  expect(newestLinkOf(links, 'none')).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { Lifetime } from '@parley/contract';
+import * as z from 'zod/mini';
+import type { Selection } from '#/features/export/public.ts';
+
+/** More messages left out than these are not remembered. */
+const MOST_LEFT_OUT = 200;
+
+/** How a chat was last shared under an address, so that it can be shared again in the same way. */
+export const ShareLink = z.object({
+  sessionId: z.string(),
+  sharedAt: z._default(z.number(), 0),
+  name: z._default(z.string(), ''),
+  lifetime: z.catch(Lifetime, 'never'),
+  isListed: z._default(z.boolean(), false),
+  hasTools: z._default(z.boolean(), true),
+  hasReasoning: z._default(z.boolean(), false),
+  hasPictures: z._default(z.boolean(), true),
+  hasContext: z._default(z.boolean(), false),
+  /** Messages that stayed behind; null where they were too many to remember. */
+  leftOut: z._default(z.nullable(z.array(z.string())), []),
+  /** Something was blacked out. What it was is not kept. */
+  isBlackedOut: z._default(z.boolean(), false),
+});
+export type ShareLink = z.infer<typeof ShareLink>;
+
+/** The links of this person by share id, and the secrets that change them, which stay in this browser. */
+export const ShareLinks = z.object({
+  links: z._default(z.record(z.string(), ShareLink), {}),
+  secrets: z._default(z.record(z.string(), z.string()), {}),
+});
+
+export function leftOutOf(ids: readonly string[], chosen: Selection): string[] | null {
+  const leftOut = ids.filter((id) => !chosen.has(id));
+  return leftOut.length > MOST_LEFT_OUT ? null : leftOut;
+}
+
+/** The messages to begin with. Where those that stayed behind are not known, nothing goes along by itself. */
+export function chosenAgain(ids: readonly string[], link: Pick<ShareLink, 'leftOut'> | undefined): Selection {
+  if (link?.leftOut === null) return new Set();
+  const leftOut = new Set(link?.leftOut);
+  return new Set(ids.filter((id) => !leftOut.has(id)));
+}
+
+/** The newest link of a chat, with its id. */
+export function newestLinkOf(
+  links: Readonly<Record<string, ShareLink>>,
+  sessionId: string,
+): { readonly shareId: string; readonly link: ShareLink } | undefined {
+  const [newest] = Object.entries(links)
+    .filter(([, link]) => link.sessionId === sessionId)
+    .toSorted(([, one], [, other]) => other.sharedAt - one.sharedAt);
+  return newest && { shareId: newest[0], link: newest[1] };
+}

@@ -1,0 +1,109 @@
+import { ERRORS, Publication } from '@parley/contract';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
+import { renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
+import { platform } from '#/platform/platform.ts';
+import { hydrateStores } from '#/storage/stores.ts';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { ShareLink } from '../../model/share-link.ts';
+import { keepLink, shareSecret } from '../share-store.ts';
+import { SharedChatList } from './shared-chat-list.tsx';
+
+const TEA = Publication.parse({
+  shareId: 'tea',
+  name: 'Jasmine',
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-02T00:00:00Z',
+  expiresAt: '2026-12-01T00:00:00Z',
+  isListed: true,
+  views: 3,
+  sizeBytes: 10,
+  isTakenDown: false,
+});
+const DOWN = { ...TEA, shareId: 'down', name: 'Gone', isTakenDown: true, expiresAt: null };
+
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+async function open(answers: ApiAnswers) {
+  const calls = serveApi(answers);
+  await renderAt('/settings/data', <SharedChatList />);
+  return calls;
+}
+
+async function openMenu(name: string) {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await expect.element(item('Copy link')).toBeVisible();
+}
+
+beforeAll(async () => {
+  buildTestPage();
+  await hydrateStores();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('says that nothing is shared', async () => {
+  await open({ 'GET /share': () => [] });
+  await expect.element(page.getByText('You haven’t shared any chats.')).toBeVisible();
+});
+
+it('asks again where the server did not answer', async () => {
+  let isDown = true;
+  await open({ 'GET /share': () => (isDown ? ERRORS.internal.code : [TEA]) });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Jasmine' })).toBeVisible();
+});
+
+it('shows what is shared, and copies its link', async () => {
+  await open({ 'GET /share': () => [TEA, DOWN] });
+  const row = page.getByRole('listitem').filter({ hasText: 'Jasmine' });
+  await expect.element(row.getByText('3 views')).toBeVisible();
+  await expect.element(row.getByText(/^Expires .*2026/)).toBeVisible();
+  await expect.element(row.getByText('In search engines')).toBeVisible();
+  const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
+  await openMenu('Jasmine');
+  // Which chat it was is known in the browser that shared it alone.
+  expect(item('Update the shared copy').elements()).toEqual([]);
+  await item('Copy link').click();
+  expect(copy.mock.calls[0]?.[0]).toMatch(/\/share\/tea$/);
+});
+
+it('says that the operator took something down, which stays so', async () => {
+  await open({ 'GET /share': () => [DOWN] });
+  await expect.element(page.getByText('Taken down', { exact: true })).toBeVisible();
+  await openMenu('Gone');
+  expect(item('Take back').elements()).toEqual([]);
+});
+
+it('takes a chat back after a question, and forgets its secret', async () => {
+  keepLink('tea', ShareLink.parse({ sessionId: 'none' }), 'hush');
+  let shares = [TEA];
+  const calls = await open({
+    'GET /share': () => shares,
+    'DELETE /share/tea': () => {
+      shares = [];
+      return null;
+    },
+  });
+  await openMenu('Jasmine');
+  await item('Take back').click();
+  const question = page.getByRole('alertdialog', { name: 'Take back “Jasmine”?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await openMenu('Jasmine');
+  await item('Take back').click();
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(page.getByText('You haven’t shared any chats.')).toBeVisible();
+  expect(shareSecret('tea')).toBeUndefined();
+});
+
+it('updates the copy of a chat that is in this browser', async () => {
+  const sessionId = await chatOf(['Where?', 'Here.'], { topic: 'Tea' });
+  keepLink('tea', ShareLink.parse({ sessionId, name: 'Jasmine', leftOut: [] }), 'hush');
+  await open({ 'GET /share': () => [TEA], 'GET /models': () => [] });
+  await openMenu('Jasmine');
+  await item('Update the shared copy').click();
+  await expect.element(page.getByRole('dialog', { name: /^Share chat/ })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Publication } from '@parley/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Link as LinkIcon, RefreshCw, Trash2 } from 'lucide-react';
+import { Answered } from '#/components/answered.tsx';
+import { Badge } from '#/components/badge.tsx';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { MoreMenu } from '#/components/more-menu.tsx';
+import { SaidTime } from '#/components/said-time.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useSession } from '#/features/chat-core/public.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { dateTimeFormat } from '#/lib/time.ts';
+import { platform } from '#/platform/platform.ts';
+import { openShareDialog } from '../open-share.ts';
+import { askToTakeBack } from '../share-actions.ts';
+import { shareAddress } from '../share-address.ts';
+import { useShareLinks } from '../share-store.ts';
+import { sharesQuery } from '../shares-query.ts';
+
+/** The chats that this person shares, the newest first. */
+export function SharedChatList() {
+  const t = useT();
+  const query = useQuery(sharesQuery());
+  return (
+    <Answered query={query}>
+      {(shares) =>
+        shares.length === 0 ? (
+          <p className="text-text-3">{t('sharing.none')}</p>
+        ) : (
+          <ul aria-label={t('sharing.list')}>
+            {shares.map((share) => (
+              <SharedChat key={share.shareId} share={share} />
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
+  );
+}
+
+function SharedChat({ share }: { readonly share: Publication }) {
+  const t = useT();
+  const name = share.name || t('chat.untitled');
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3 last:border-transparent">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <a
+            href={shareAddress(share.shareId)}
+            target="_blank"
+            rel="noopener"
+            className="min-w-0 font-medium wrap-anywhere hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </a>
+          {share.isTakenDown && <Badge tone="danger">{t('sharing.takenDown')}</Badge>}
+          {share.isListed && !share.isTakenDown && <Badge>{t('sharing.isListed')}</Badge>}
+        </div>
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-text-3">
+          <span>{t('sharing.views', { count: share.views })}</span>
+          <span>
+            {t('sharing.sharedAt')} <SaidTime time={Date.parse(share.updatedAt)} />
+          </span>
+          <Expiry expiresAt={share.expiresAt} />
+        </p>
+        {share.isTakenDown && <p className="text-small text-text-2">{t('sharing.takenDownText')}</p>}
+      </div>
+      <SharedChatMenu share={share} name={name} />
+    </li>
+  );
+}
+
+function Expiry({ expiresAt }: Pick<Publication, 'expiresAt'>) {
+  const t = useT();
+  if (expiresAt === null) return null;
+  const date = dateTimeFormat(currentLanguage().tag, { dateStyle: 'medium', timeStyle: 'short' });
+  return <span>{t('sharing.expires', { date: date.format(Date.parse(expiresAt)) })}</span>;
+}
+
+function SharedChatMenu({ share, name }: { readonly share: Publication; readonly name: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { shareId, isTakenDown } = share;
+  const sessionId = useShareLinks()[shareId]?.sessionId;
+  const address = shareAddress(shareId);
+  return (
+    <MoreMenu name={name}>
+      <MenuItem icon={ExternalLink} onSelect={() => void platform.openExternal(address)}>
+        {t('common.open')}
+      </MenuItem>
+      <MenuItem icon={LinkIcon} onSelect={() => void copyLink(address)}>
+        {t('sharing.copyLink')}
+      </MenuItem>
+      {sessionId !== undefined && !isTakenDown && <UpdateItem sessionId={sessionId} shareId={shareId} />}
+      {/* What the operator took down stays down, and its notice with it. */}
+      {!isTakenDown && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => void askToTakeBack(share, queries)}>
+            {t('sharing.takeBack')}
+          </MenuItem>
+        </>
+      )}
+    </MoreMenu>
+  );
+}
+
+/** Only a chat that is still in this browser can be shared as it is now. */
+function UpdateItem({ sessionId, shareId }: { readonly sessionId: string; readonly shareId: string }) {
+  const t = useT();
+  const session = useSession(sessionId);
+  if (!session) return null;
+  return (
+    <MenuItem icon={RefreshCw} onSelect={() => void openShareDialog(sessionId, undefined, shareId)}>
+      {t('sharing.update')}
+    </MenuItem>
+  );
+}
+
+async function copyLink(address: string): Promise<void> {
+  const isDone = await platform.copyText(address);
+  showToast(isDone ? { text: t('sharing.linkCopied') } : { kind: 'error', text: t('common.copyFailed') });
+}

@@ -1,0 +1,70 @@
+import { ExternalLink, Share } from 'lucide-react';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { Dialog, type DialogProps } from '#/components/dialog.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { CopyBox } from '#/features/api-keys/public.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { whoSees } from '../../model/who-sees.ts';
+import { shareAddress } from '../share-address.ts';
+
+interface SharedStepProps {
+  readonly shareId: string;
+  readonly name: string;
+  readonly isUpdate: boolean;
+  /** Pictures that could not go along. */
+  readonly missing: number;
+  readonly frame: Pick<DialogProps, 'open' | 'onOpenChange' | 'onClosed'>;
+  readonly onClose: () => void;
+}
+
+/** The link to what was shared, the ways to hand it on, and where it is taken back. */
+export function SharedStep({ shareId, name, isUpdate, missing, frame, onClose }: SharedStepProps) {
+  const t = useT();
+  const address = shareAddress(shareId);
+  return (
+    <Dialog
+      {...frame}
+      size="form"
+      title={t(isUpdate ? 'sharing.updated' : 'sharing.shared')}
+      description={t(`sharing.viewers.${whoSees(runtimeConfig)}`)}
+      actions={
+        <>
+          {typeof navigator.share === 'function' && (
+            <Button variant="outline" icon={Share} onClick={() => void handOn(name, address)}>
+              {t('sharing.handOn')}
+            </Button>
+          )}
+          <a href={address} target="_blank" rel="noopener" className={buttonClass('outline')}>
+            <ExternalLink className="size-4" strokeWidth={ICON_STROKE} aria-hidden />
+            {t('common.open')}
+          </a>
+          <Button variant="primary" onClick={onClose}>
+            {t('sharing.done')}
+          </Button>
+        </>
+      }
+    >
+      <CopyBox label={t('sharing.link')} text={address} />
+      {missing > 0 && <p className="text-small text-text-2">{t('sharing.missing', { count: missing })}</p>}
+      <p className="text-small text-text-3">
+        {t('sharing.takeBackHint')}{' '}
+        <Link
+          to="/settings/$section"
+          params={{ section: 'data' }}
+          hash="shared-chats"
+          className="text-accent-text underline underline-offset-3"
+          onClick={onClose}
+        >
+          {t('sharing.toList')}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Hands the link to the system; whoever changes their mind there has said nothing wrong. */
+async function handOn(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => {});
+}

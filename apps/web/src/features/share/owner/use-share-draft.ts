@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import { t } from '#/i18n/i18n.ts';
+import { useModels } from '#/features/models/public.ts';
+import type { Selection, SharedParts, WholeChat } from '#/features/export/public.ts';
+import { blackedOut, findingsIn, joinFindings, withTexts } from '../model/black-out.ts';
+import { publicChat } from '../model/public-chat.ts';
+import { DEFAULT_PARTS, type ShareDetails, type ShareParts } from '../model/share-choice.ts';
+import { chosenAgain, leftOutOf, newestLinkOf } from '../model/share-link.ts';
+import { likelyCountries } from './likely-countries.ts';
+import type { ShareDraft } from './share-actions.ts';
+import { useShareLinks } from './share-store.ts';
+
+const NAME_LENGTH = 500;
+
+/** What is blacked out: all that is found, or nothing, but for these. */
+interface BlackedOut {
+  readonly isAll: boolean;
+  readonly except: ReadonlySet<string>;
+}
+
+/** In React: what is to be shared of a chat, as it was shared last, and what visitors would see of it. */
+export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, ofShareId: string | undefined) {
+  const { session, entries } = chat;
+  const links = useShareLinks();
+  const [earlier, setEarlier] = useState(() => {
+    const link = ofShareId === undefined ? undefined : links[ofShareId];
+    return link && ofShareId !== undefined ? { shareId: ofShareId, link } : newestLinkOf(links, session.id);
+  });
+  const [selection, select] = useState<Selection>(
+    () =>
+      start?.chosen ??
+      chosenAgain(
+        entries.map(({ message }) => message.id),
+        earlier?.link,
+      ),
+  );
+  const [parts, setParts] = useState<ShareParts>(() => ({
+    ...(earlier ? partsOf(earlier.link) : DEFAULT_PARTS),
+    ...(start && { hasContext: start.hasContext }),
+  }));
+  const [details, setDetails] = useState<ShareDetails>(() => ({
+    name: (earlier?.link.name || session.topic.trim() || t('chat.untitled')).slice(0, NAME_LENGTH),
+    lifetime: earlier?.link.lifetime ?? 'never',
+    isListed: earlier?.link.isListed ?? false,
+  }));
+  const [blacked, setBlacked] = useState<BlackedOut>({
+    isAll: earlier?.link.isBlackedOut ?? false,
+    except: new Set(),
+  });
+
+  const messages = useMemo(() => publicChat(chat, selection, parts), [chat, selection, parts]);
+  const [countries] = useState(likelyCountries);
+  const found = useMemo(() => findingsIn({ name: '', messages }, countries), [messages, countries]);
+  const findings = useMemo(
+    () => joinFindings(findingsIn({ name: details.name, messages: [] }, countries), found),
+    [details.name, found, countries],
+  );
+  const isBlackedOut = (value: string): boolean => blacked.isAll !== blacked.except.has(value);
+  const hidden = useMemo(
+    () => findings.flatMap(({ value }) => (blacked.isAll !== blacked.except.has(value) ? [value] : [])),
+    [findings, blacked],
+  );
+  const shown = useMemo(
+    () => (hidden.length === 0 ? messages : messages.map((one) => withTexts(one, (text) => blackedOut(text, hidden)))),
+    [messages, hidden],
+  );
+  const name = blackedOut(details.name.trim(), hidden);
+  const asked = useAskedModels(chat, selection);
+
+  const read = (): ShareDraft => ({
+    ...details,
+    ...asked,
+    name,
+    messages: shown,
+    link: {
+      ...parts,
+      ...details,
+      name,
+      sessionId: session.id,
+      leftOut: leftOutOf(
+        entries.map(({ message }) => message.id),
+        selection,
+      ),
+      isBlackedOut: hidden.length > 0,
+    },
+  });
+
+  return {
+    earlier,
+    /** The earlier link is gone: only a new one can be made. */
+    forgetEarlier: () => setEarlier(undefined),
+    selection,
+    select,
+    parts,
+    changeParts: (change: Partial<ShareParts>) => setParts((before) => ({ ...before, ...change })),
+    details,
+    changeDetails: (change: Partial<ShareDetails>) => setDetails((before) => ({ ...before, ...change })),
+    findings,
+    isBlackedOut,
+    blackOut: (value: string, isOut: boolean) =>
+      setBlacked(({ isAll, except }) => ({ isAll, except: withMember(except, value, isAll !== isOut) })),
+    blackOutAll: (isAll: boolean) => setBlacked({ isAll, except: new Set() }),
+    /** As visitors will see it. */
+    name,
+    messages: shown,
+    read,
+  };
+}
+
+export type ShareDraftState = ReturnType<typeof useShareDraft>;
+
+function partsOf({ hasTools, hasReasoning, hasPictures, hasContext }: ShareParts): ShareParts {
+  return { hasTools, hasReasoning, hasPictures, hasContext };
+}
+
+function withMember(members: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(members);
+  if (isIn) next.add(member);
+  else next.delete(member);
+  return next;
+}
+
+/** The models that the chosen answers are from, and their providers, each once. */
+function useAskedModels({ entries }: WholeChat, selection: Selection): Pick<ShareDraft, 'model' | 'provider'> {
+  const { models } = useModels();
+  return useMemo(() => {
+    const answers = entries.flatMap(({ message }) => (selection.has(message.id) ? [message] : []));
+    const known = new Map(models.map(({ id, provider }) => [id, provider as string]));
+    const listed = (names: readonly (string | undefined)[]): string =>
+      [...new Set(names.filter((name) => name !== undefined && name !== ''))].join(', ');
+    return {
+      model: listed(answers.map(({ model }) => model)).slice(0, 2_000),
+      provider: listed(answers.map(({ modelId }) => (modelId === undefined ? undefined : known.get(modelId)))).slice(
+        0,
+        200,
+      ),
+    };
+  }, [entries, selection, models]);
+}

@@ -1,0 +1,1 @@
+export { openShareDialog } from './owner/open-share.ts';
