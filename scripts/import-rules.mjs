@@ -39,7 +39,7 @@ export const LAYERS = [
     ],
   },
   {
-    at: /^apps\/web\/src\/(app\/|(main|login)\.tsx)/,
+    at: /^apps\/web\/src\/(app\/|(main|login|share)\.tsx)/,
     never: [TESTKIT, { pattern: /^apps\/server\/|^@parley\/server/, why: 'apps never import apps' }],
   },
   {
@@ -102,6 +102,7 @@ export const FEATURE_MEETINGS = {
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['chat-core', 'models'],
+  share: ['chat-core', 'import-chats'],
   tools: ['account', 'attachments', 'chat-core', 'code-runner', 'models', 'search'],
   mcp: ['account', 'chat-core', 'tools'],
   'code-runner': ['chat-core'],

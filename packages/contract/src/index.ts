@@ -69,6 +69,7 @@ export * from './routes/models.ts';
 export * from './routes/own-mcp.ts';
 export * from './routes/pictures.ts';
 export * from './routes/replies.ts';
+export * from './routes/share.ts';
 export * from './routes/sub-accounts.ts';
 export * from './routes/sync.ts';
 export * from './routes/tools.ts';

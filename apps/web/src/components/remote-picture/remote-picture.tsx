@@ -9,6 +9,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../menu.tsx';
 import { Spinner } from '../spinner.tsx';
 import { tooltipAttributes } from '../tooltip.tsx';
 import {
+  useLinksOut,
   useRemotePicture,
   type PictureProblem,
   type RemotePictureActions,
@@ -64,6 +65,7 @@ function Notice({
 
 function Card({ url, host, alt, state, actions }: NoticeProps) {
   const t = useT();
+  const linksOut = useLinksOut();
   const hasFailed = state.kind === 'failed';
   const Face = hasFailed ? ImageOff : Image;
   return (
@@ -85,7 +87,7 @@ function Card({ url, host, alt, state, actions }: NoticeProps) {
         </span>
       </span>
       <output className="wrap-anywhere empty:hidden">{hasFailed && t(PROBLEMS[state.problem])}</output>
-      {hasFailed && <OutsideLink url={url} />}
+      {(hasFailed || linksOut) && <OutsideLink url={url} />}
       {actions && (
         <span className="inline-flex items-center gap-1">
           <Button

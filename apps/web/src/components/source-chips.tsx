@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { Chip } from '#/components/chip.tsx';
-import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { hostOf, namedSources, type NumberedSource } from '#/features/chat-core/public.ts';
+import { hostOf } from '#/lib/host-of.ts';
+import { Chip } from './chip.tsx';
+import type { CitedSource } from './markdown/citations.tsx';
+import { tooltipAttributes } from './tooltip.tsx';
 
 interface SourceChipsProps {
-  readonly sources: readonly NumberedSource[];
-  /** What the answer says. */
-  readonly text: string;
+  readonly sources: readonly CitedSource[];
+  /** Those that the answer names. */
+  readonly named: readonly CitedSource[];
 }
 
 /** Where an answer has things from: the sources that it names, and the others on request. Nothing is fetched from their hosts. */
-export function SourceChips({ sources, text }: SourceChipsProps) {
+export function SourceChips({ sources, named }: SourceChipsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const named = namedSources(sources, text);
   const shown = isOpen ? sources : named;
   const left = sources.length - shown.length;
   return (
@@ -35,7 +35,7 @@ export function SourceChips({ sources, text }: SourceChipsProps) {
   );
 }
 
-function SourceChip({ source: { number, title, url } }: { readonly source: NumberedSource }) {
+function SourceChip({ source: { number, title, url } }: { readonly source: CitedSource }) {
   const t = useT();
   const host = hostOf(url);
   const isWeb = /^https?:\/\//i.test(url);

@@ -1,0 +1,73 @@
+import { shareRoutes, type ReportReason } from '@parley/contract';
+import { useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { ChoiceList } from '#/components/choice-list.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { Field } from '#/components/field.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { failureWords } from '#/i18n/failure-words.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ApiFailure, callApi } from '#/lib/api.ts';
+
+const REASONS = ['personal', 'harmful', 'fraud', 'rights', 'other'] as const satisfies readonly ReportReason[];
+const MOST_CHARS = 1_000;
+
+interface ReportDialogProps extends OverlayFrame {
+  readonly shareId: string;
+}
+
+/** Tells the operator that a shared chat should not be public. */
+export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState<ReportReason>('personal');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      await callApi(shareRoutes.report, { params: { shareId }, body: { reason, note } }, { quiet: true });
+      showToast({ kind: 'success', text: t('sharePage.reporting.sent') });
+      onClose();
+    } catch (error) {
+      setProblem(failureWords(error instanceof ApiFailure ? error.code : ''));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClosed={onClosed}
+      size="form"
+      title={t('sharePage.reporting.title')}
+      description={t('sharePage.reporting.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" busy={isSending} onClick={() => void send()}>
+            {t('sharePage.reporting.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ChoiceList
+          label={t('sharePage.reporting.reason')}
+          value={reason}
+          options={REASONS.map((value) => ({ value, label: t(`sharePage.reporting.reasons.${value}`) }))}
+          onChange={setReason}
+        />
+        <Field label={t('sharePage.reporting.note')} error={problem}>
+          <TextArea value={note} maxLength={MOST_CHARS} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

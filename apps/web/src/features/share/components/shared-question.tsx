@@ -1,0 +1,27 @@
+import { textOf, type SharedMessage } from '@parley/contract';
+import { useT } from '#/i18n/use-t.ts';
+import { MessageTools } from './message-tools.tsx';
+import { SharedFiles, SharedPictures } from './shared-pictures.tsx';
+import { SharedTranslation } from './shared-translation.tsx';
+
+/** A person's own words, as they were written. */
+export function SharedQuestion({ message }: { readonly message: SharedMessage }) {
+  const t = useT();
+  const text = textOf(message.content);
+  return (
+    <article aria-label={t('thread.you')} className="group/turn flex flex-col items-end gap-2">
+      <SharedPictures message={message} />
+      <SharedFiles message={message} />
+      {text !== '' && (
+        <div
+          dir="auto"
+          className="max-w-140 rounded-panel bg-hover px-4 py-2.5 text-prose wrap-anywhere whitespace-pre-wrap phone:max-w-[78vw]"
+        >
+          {text}
+        </div>
+      )}
+      <SharedTranslation translation={message.translation} />
+      <MessageTools message={message} text={text} />
+    </article>
+  );
+}
