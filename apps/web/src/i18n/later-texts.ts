@@ -32,6 +32,7 @@ import { providers } from './locales/en/providers.ts';
 import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
+import { shareActs } from './locales/en/share-acts.ts';
 import { sharePage } from './locales/en/share-page.ts';
 import { speech } from './locales/en/speech.ts';
 import { subAccounts } from './locales/en/sub-accounts.ts';
@@ -81,6 +82,7 @@ export const laterTexts = {
   search,
   sessions,
   settings,
+  shareActs,
   sharePage,
   speech,
   subAccounts,

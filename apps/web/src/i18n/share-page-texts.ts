@@ -1,5 +1,4 @@
 import { showLanguage } from './i18n.ts';
-import { browsing } from './locales/en/browsing.ts';
 import { markdown } from './locales/en/markdown.ts';
 import { pictures } from './locales/en/pictures.ts';
 import { sharePage } from './locales/en/share-page.ts';
@@ -12,6 +11,6 @@ const PAGE_FILES = import.meta.glob<Partial<LocaleTexts>>('./share-page/*.ts', {
 
 /** Chooses the language of a shared chat, which is a page of its own, and loads the words of that page alone. */
 export async function initSharePageLanguage(): Promise<void> {
-  Object.assign(en, { browsing, markdown, pictures, sharePage, thread });
+  Object.assign(en, { markdown, pictures, sharePage, thread });
   await showLanguage((code) => PAGE_FILES[`./share-page/${code}.ts`]?.());
 }

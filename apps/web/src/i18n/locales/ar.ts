@@ -40,6 +40,7 @@ import { providers } from './ar/providers.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
+import { shareActs } from './ar/share-acts.ts';
 import { sharePage } from './ar/share-page.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
@@ -68,6 +69,7 @@ export const texts = {
   models,
   shell,
   settings,
+  shareActs,
   sharePage,
   auth,
   placeholders,

@@ -40,6 +40,7 @@ import { providers } from './cn/providers.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
+import { shareActs } from './cn/share-acts.ts';
 import { sharePage } from './cn/share-page.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
@@ -68,6 +69,7 @@ export const texts = {
   models,
   shell,
   settings,
+  shareActs,
   sharePage,
   auth,
   placeholders,

@@ -1,23 +1,23 @@
-import { browsing } from '../locales/ar/browsing.ts';
 import { chat } from '../locales/ar/chat.ts';
 import { common } from '../locales/ar/common.ts';
 import { components } from '../locales/ar/components.ts';
 import { errors } from '../locales/ar/errors.ts';
 import { markdown } from '../locales/ar/markdown.ts';
 import { pictures } from '../locales/ar/pictures.ts';
+import { shareActs } from '../locales/ar/share-acts.ts';
 import { sharePage } from '../locales/ar/share-page.ts';
 import { shell } from '../locales/ar/shell.ts';
 import { thread } from '../locales/ar/thread.ts';
 import { titles } from '../locales/ar/titles.ts';
 
 export const texts = {
-  browsing,
   chat,
   common,
   components,
   errors,
   markdown,
   pictures,
+  shareActs,
   sharePage,
   shell,
   thread,

@@ -1,23 +1,23 @@
-import { browsing } from '../locales/cn/browsing.ts';
 import { chat } from '../locales/cn/chat.ts';
 import { common } from '../locales/cn/common.ts';
 import { components } from '../locales/cn/components.ts';
 import { errors } from '../locales/cn/errors.ts';
 import { markdown } from '../locales/cn/markdown.ts';
 import { pictures } from '../locales/cn/pictures.ts';
+import { shareActs } from '../locales/cn/share-acts.ts';
 import { sharePage } from '../locales/cn/share-page.ts';
 import { shell } from '../locales/cn/shell.ts';
 import { thread } from '../locales/cn/thread.ts';
 import { titles } from '../locales/cn/titles.ts';
 
 export const texts = {
-  browsing,
   chat,
   common,
   components,
   errors,
   markdown,
   pictures,
+  shareActs,
   sharePage,
   shell,
   thread,

@@ -30,7 +30,7 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
     setProblem(undefined);
     try {
       await callApi(shareRoutes.report, { params: { shareId }, body: { reason, note } }, { quiet: true });
-      showToast({ kind: 'success', text: t('sharePage.reporting.sent') });
+      showToast({ kind: 'success', text: t('shareActs.reporting.sent') });
       onClose();
     } catch (error) {
       setProblem(failureWords(error instanceof ApiFailure ? error.code : ''));
@@ -44,27 +44,27 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onClosed={onClosed}
       size="form"
-      title={t('sharePage.reporting.title')}
-      description={t('sharePage.reporting.text')}
+      title={t('shareActs.reporting.title')}
+      description={t('shareActs.reporting.text')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" busy={isSending} onClick={() => void send()}>
-            {t('sharePage.reporting.send')}
+            {t('shareActs.reporting.send')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <ChoiceList
-          label={t('sharePage.reporting.reason')}
+          label={t('shareActs.reporting.reason')}
           value={reason}
-          options={REASONS.map((value) => ({ value, label: t(`sharePage.reporting.reasons.${value}`) }))}
+          options={REASONS.map((value) => ({ value, label: t(`shareActs.reporting.reasons.${value}`) }))}
           onChange={setReason}
         />
-        <Field label={t('sharePage.reporting.note')} error={problem}>
+        <Field label={t('shareActs.reporting.note')} error={problem}>
           <TextArea value={note} maxLength={MOST_CHARS} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>

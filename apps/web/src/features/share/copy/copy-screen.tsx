@@ -21,7 +21,7 @@ export function CopyScreen() {
       ({ chatId, lostPictures }) => {
         if (isLeft) return;
         if (lostPictures > 0)
-          showToast({ kind: 'error', text: t('sharePage.copying.picturesLost', { count: lostPictures }) });
+          showToast({ kind: 'error', text: t('shareActs.copying.picturesLost', { count: lostPictures }) });
         go({ to: '/chat', search: { c: chatId } }, { replace: true });
       },
       () => !isLeft && setHasFailed(true),
@@ -39,21 +39,21 @@ export function CopyScreen() {
       <div className="mx-auto flex max-w-140 flex-col items-start gap-2 px-6 pt-[14vh]">
         {hasFailed ? (
           <>
-            <h1 className="text-title">{t('sharePage.copying.failedTitle')}</h1>
-            <p className="text-prose text-text-2">{t('sharePage.copying.failedText')}</p>
+            <h1 className="text-title">{t('shareActs.copying.failedTitle')}</h1>
+            <p className="text-prose text-text-2">{t('shareActs.copying.failedText')}</p>
             <div className="mt-4 flex flex-wrap gap-2">
               <Button variant="primary" onClick={retry}>
                 {t('common.retry')}
               </Button>
               <Link to="/share/$id" params={{ id }} className={buttonClass('quiet')}>
-                {t('sharePage.copying.back')}
+                {t('shareActs.copying.back')}
               </Link>
             </div>
           </>
         ) : (
           <output className="flex items-center gap-2.5 text-text-2">
             <Spinner className="size-4" />
-            {t('sharePage.copying.busy')}
+            {t('shareActs.copying.busy')}
           </output>
         )}
       </div>

@@ -49,6 +49,17 @@ export const thread = {
     away: 'بانتظار عودة الاتصال…',
   },
 
+  sources: {
+    label: 'المصادر',
+    one: 'المصدر {{number}}: {{host}}، {{title}}',
+    more_zero: 'لا مصادر أخرى',
+    more_one: 'مصدر واحد آخر',
+    more_two: 'مصدران آخران',
+    more_few: '{{count}} مصادر أخرى',
+    more_many: '{{count}} مصدرًا آخر',
+    more_other: '{{count}} مصدر آخر',
+  },
+
   unfinished: {
     stopped: 'أوقفتَ هذه الإجابة.',
     interrupted: 'هذه الإجابة غير مكتملة.',

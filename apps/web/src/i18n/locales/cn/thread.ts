@@ -39,6 +39,12 @@ export const thread = {
     away: '正在等待网络连接…',
   },
 
+  sources: {
+    label: '来源',
+    one: '来源 {{number}}：{{host}}，{{title}}',
+    more_other: '另外 {{count}} 个来源',
+  },
+
   unfinished: {
     stopped: '你停止了这个回答。',
     interrupted: '这个回答不完整。',

@@ -41,6 +41,13 @@ export const thread = {
     away: 'Waiting for the connection…',
   },
 
+  sources: {
+    label: 'Sources',
+    one: 'Source {{number}}: {{host}}, {{title}}',
+    more_one: '{{count}} more source',
+    more_other: '{{count}} more sources',
+  },
+
   unfinished: {
     stopped: 'You stopped this answer.',
     interrupted: 'This answer is incomplete.',
