@@ -14,6 +14,7 @@ import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
 import { discover } from './locales/en/discover.ts';
+import { endings } from './locales/en/endings.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
 import { markdown } from './locales/en/markdown.ts';
@@ -64,6 +65,7 @@ export const laterTexts = {
   context,
   customProviders,
   discover,
+  endings,
   exporting,
   history,
   markdown,

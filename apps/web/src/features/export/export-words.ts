@@ -37,7 +37,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     ratingOf: (rating) => t(rating === 'up' ? 'exporting.file.ratedUp' : 'exporting.file.ratedDown'),
     endingOf: ({ code, why }) => {
       if (why === 'incomplete') return t('exporting.file.incomplete');
-      if (why === 'length' || why === 'filtered') return t(`thread.unfinished.${why}`);
+      if (why === 'length' || why === 'filtered') return t(`endings.unfinished.${why}`);
       return failureWords(code ?? '');
     },
   };

@@ -20,6 +20,7 @@ import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
 import { discover } from './ar/discover.ts';
+import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
@@ -58,6 +59,7 @@ import { translate } from './ar/translate.ts';
 /** Arabic. Fetched only by those who read it, so no part of it needs to come later. */
 export const texts = {
   common,
+  endings,
   errors,
   account,
   components,

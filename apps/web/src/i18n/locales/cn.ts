@@ -20,6 +20,7 @@ import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
 import { discover } from './cn/discover.ts';
+import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
@@ -58,6 +59,7 @@ import { translate } from './cn/translate.ts';
 /** Simplified Chinese. Fetched only by those who read it, so no part of it needs to come later. */
 export const texts = {
   common,
+  endings,
   errors,
   account,
   components,

@@ -1,4 +1,3 @@
-import { chat } from '../locales/ar/chat.ts';
 import { common } from '../locales/ar/common.ts';
 import { components } from '../locales/ar/components.ts';
 import { errors } from '../locales/ar/errors.ts';
@@ -11,7 +10,6 @@ import { thread } from '../locales/ar/thread.ts';
 import { titles } from '../locales/ar/titles.ts';
 
 export const texts = {
-  chat,
   common,
   components,
   errors,

@@ -1,4 +1,3 @@
-import { chat } from '../locales/cn/chat.ts';
 import { common } from '../locales/cn/common.ts';
 import { components } from '../locales/cn/components.ts';
 import { errors } from '../locales/cn/errors.ts';
@@ -11,7 +10,6 @@ import { thread } from '../locales/cn/thread.ts';
 import { titles } from '../locales/cn/titles.ts';
 
 export const texts = {
-  chat,
   common,
   components,
   errors,

@@ -1,4 +1,4 @@
-import { shareRoutes, type ReportReason } from '@parley/contract';
+import { isErrorCode, shareRoutes, type ReportReason } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ChoiceList } from '#/components/choice-list.tsx';
@@ -7,7 +7,6 @@ import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { TextArea } from '#/components/text-area.tsx';
 import { showToast } from '#/components/toast.tsx';
-import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 
@@ -33,7 +32,11 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
       showToast({ kind: 'success', text: t('shareActs.reporting.sent') });
       onClose();
     } catch (error) {
-      setProblem(failureWords(error instanceof ApiFailure ? error.code : ''));
+      setProblem(
+        error instanceof ApiFailure && isErrorCode(error.code)
+          ? t(`errors.${error.code}`)
+          : t('shareActs.reporting.failed'),
+      );
     } finally {
       setIsSending(false);
     }

@@ -1,19 +1,16 @@
-import { textOf, type SharedMessage } from '@parley/contract';
+import { imageUrlsOf, isErrorCode, textOf, type SharedMessage } from '@parley/contract';
 import { Fragment, use, useMemo } from 'react';
-import { ErrorBlock } from '#/components/error-block.tsx';
 import { CitationsProvider } from '#/components/markdown/citations.tsx';
 import { Markdown } from '#/components/markdown/markdown.tsx';
-import { SourceChips } from '#/components/source-chips.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { vendorOf } from '#/components/vendors.ts';
 import { namedSources, sourcesOf, withSources } from '#/features/chat-core/public.ts';
-import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { phasesOf } from '../model/answer-phases.ts';
 import { answerAt } from '../model/answer-at.ts';
 import { MessageTools } from './message-tools.tsx';
 import { ShareContext } from './share-context.ts';
-import { SharedPictures } from './shared-pictures.tsx';
+import { SharedPictures, SourceChips } from './late-parts.ts';
 import { SharedTrace } from './shared-trace.tsx';
 import { SharedTranslation } from './shared-translation.tsx';
 
@@ -30,7 +27,9 @@ export function SharedAnswer({ message, ms }: SharedAnswerProps) {
   const phases = useMemo(() => phasesOf(message), [message]);
   const { steps, isLive } = answerAt(message, phases, ms);
   const text = textOf(message.content);
+  const pictures = imageUrlsOf(message.content);
   const sources = useMemo(() => sourcesOf(message.tools), [message]);
+  const { errorCode = '' } = message;
   const name = message.model ?? t('titles.share');
   const last = steps.length - 1;
   return (
@@ -54,11 +53,11 @@ export function SharedAnswer({ message, ms }: SharedAnswerProps) {
         {!isLive && (
           <>
             {sources.length > 0 && <SourceChips sources={sources} named={namedSources(sources, text)} />}
-            <SharedPictures message={message} />
+            {pictures.length > 0 && <SharedPictures urls={pictures} />}
             {message.isError && (
-              <div className="mt-3">
-                <ErrorBlock title={failureWords(message.errorCode ?? '')} />
-              </div>
+              <p className="mt-3 rounded-block bg-danger-soft p-3.5 wrap-anywhere">
+                {isErrorCode(errorCode) ? t(`errors.${errorCode}`) : t('sharePage.answerFailed')}
+              </p>
             )}
             <SharedTranslation translation={message.translation} />
           </>

@@ -1,4 +1,4 @@
-import { imageUrlsOf, shareRoutes, type SharedMessage, type ToolFile } from '@parley/contract';
+import { shareRoutes, type Attachment, type ToolFile } from '@parley/contract';
 import { FileText, ImageOff } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
@@ -11,10 +11,8 @@ import { sharedPictureName } from '../model/shared-picture.ts';
 import { ShareContext } from './share-context.ts';
 
 /** The pictures of a message. Those of the share lie with it; others wait for somebody to ask for them. */
-export function SharedPictures({ message }: { readonly message: SharedMessage }) {
+export function SharedPictures({ urls }: { readonly urls: readonly string[] }) {
   const t = useT();
-  const urls = imageUrlsOf(message.content);
-  if (urls.length === 0) return null;
   return (
     <div className="mt-2 flex max-w-full flex-wrap gap-2">
       {urls.map((url, index) => (
@@ -27,7 +25,6 @@ export function SharedPictures({ message }: { readonly message: SharedMessage })
 
 /** What a tool made: its pictures, and the names of other files, whose bytes are not shared. */
 export function SharedToolFiles({ files }: { readonly files: readonly ToolFile[] }) {
-  if (files.length === 0) return null;
   return (
     <div className="mb-1.5 flex flex-wrap gap-2 ps-7.5">
       {files.map((file, index) =>
@@ -44,9 +41,7 @@ export function SharedToolFiles({ files }: { readonly files: readonly ToolFile[]
 }
 
 /** The documents of a question by their names. */
-export function SharedFiles({ message }: { readonly message: SharedMessage }) {
-  const files = message.attachments ?? [];
-  if (files.length === 0) return null;
+export function SharedFiles({ files }: { readonly files: readonly Attachment[] }) {
   return (
     <div className="flex max-w-full flex-wrap justify-end gap-2">
       {files.map(({ id, name }) => (

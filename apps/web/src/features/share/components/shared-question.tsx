@@ -1,17 +1,19 @@
-import { textOf, type SharedMessage } from '@parley/contract';
+import { imageUrlsOf, textOf, type SharedMessage } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
 import { MessageTools } from './message-tools.tsx';
-import { SharedFiles, SharedPictures } from './shared-pictures.tsx';
+import { SharedFiles, SharedPictures } from './late-parts.ts';
 import { SharedTranslation } from './shared-translation.tsx';
 
 /** A person's own words, as they were written. */
 export function SharedQuestion({ message }: { readonly message: SharedMessage }) {
   const t = useT();
   const text = textOf(message.content);
+  const pictures = imageUrlsOf(message.content);
+  const files = message.attachments ?? [];
   return (
     <article aria-label={t('thread.you')} className="group/turn flex flex-col items-end gap-2">
-      <SharedPictures message={message} />
-      <SharedFiles message={message} />
+      {pictures.length > 0 && <SharedPictures urls={pictures} />}
+      {files.length > 0 && <SharedFiles files={files} />}
       {text !== '' && (
         <div
           dir="auto"

@@ -5,7 +5,7 @@ import { TraceRow } from '#/components/trace/trace-row.tsx';
 import { failureReason, readableJson, type TraceItem } from '#/features/chat-core/public.ts';
 import { currentLanguage, t as translate } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { SharedToolFiles } from './shared-pictures.tsx';
+import { SharedToolFiles } from './late-parts.ts';
 
 /** What a model did before it said something, one line each. Of what tools gave back nothing is drawn but its text. */
 export function SharedTrace({ items }: { readonly items: readonly TraceItem[] }) {
@@ -32,6 +32,7 @@ export function SharedTrace({ items }: { readonly items: readonly TraceItem[] })
 
 function CallRow({ call }: { readonly call: MessageTool }) {
   const t = useT();
+  const { files = [] } = call;
   const isRunning = call.state === 'running';
   const verb = isRunning ? 'calling' : call.isError ? 'failed' : call.result === undefined ? 'called' : 'used';
   return (
@@ -42,7 +43,7 @@ function CallRow({ call }: { readonly call: MessageTool }) {
       isDetailKept
       verb={t(`thread.trace.${verb}`)}
       detail={detailOf(call)}
-      made={<SharedToolFiles files={call.files ?? []} />}
+      made={files.length > 0 && <SharedToolFiles files={files} />}
     >
       <Part name={t('thread.trace.arguments')} text={readableJson(call.arguments)} />
       {call.result !== undefined && <Part name={t('thread.trace.result')} text={readableJson(call.result)} />}

@@ -24,6 +24,7 @@ export const sharePage = {
   file: 'ملف مرفق: {{name}}',
   picture: 'الصورة {{number}}',
   pictureGone: 'تعذّر تحميل هذه الصورة.',
+  answerFailed: 'فشلت هذه الإجابة.',
   foot: 'شارك شخص ما هذه المحادثة من Parley. قد تخطئ النماذج في إجاباتها.',
   report: 'الإبلاغ عن هذه المحادثة',
 

@@ -14,6 +14,7 @@ export const sharePage = {
   file: '附件：{{name}}',
   picture: '图片 {{number}}',
   pictureGone: '无法加载此图片。',
+  answerFailed: '此回答失败了。',
   foot: '此对话由他人通过 Parley 分享。模型的回答可能有误。',
   report: '举报此对话',
 

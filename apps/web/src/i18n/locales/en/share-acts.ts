@@ -13,6 +13,7 @@ export const shareActs = {
     },
     note: 'Details (optional)',
     send: 'Send report',
+    failed: 'Couldn’t send the report. Check your connection and try again.',
     sent: 'Report sent. Thank you.',
   },
 

@@ -17,6 +17,7 @@ export const sharePage = {
   file: 'Attached file: {{name}}',
   picture: 'Image {{number}}',
   pictureGone: 'Couldn’t load this image.',
+  answerFailed: 'This answer failed.',
   foot: 'Someone shared this chat from Parley. Answers of models can be wrong.',
   report: 'Report this chat',
 

@@ -1,0 +1,9 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
+
+/** Few chats have pictures or files: what shows them comes with the first. */
+export const SharedPictures = lazyPart(() => import('./shared-pictures.tsx'), 'SharedPictures', { hasWords: true });
+export const SharedToolFiles = lazyPart(() => import('./shared-pictures.tsx'), 'SharedToolFiles', { hasWords: true });
+export const SharedFiles = lazyPart(() => import('./shared-pictures.tsx'), 'SharedFiles', { hasWords: true });
+
+/** Where answers have things from, for those that searched. */
+export const SourceChips = lazyPart(() => import('#/components/source-chips.tsx'), 'SourceChips', { hasWords: true });
