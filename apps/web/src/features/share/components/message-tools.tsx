@@ -20,7 +20,7 @@ export function MessageTools({ message, text }: MessageToolsProps) {
   const [isCopied, copy] = useCopy();
   const [isLinkCopied, copyLink] = useCopy();
   return (
-    <div className="-mx-1.5 flex h-7 gap-0.5 opacity-0 transition-opacity duration-120 group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 pointer-coarse:h-11 pointer-coarse:opacity-100 print:hidden">
+    <div className="-mx-1.5 -mb-0.5 flex h-7 gap-0.5 opacity-0 transition-opacity duration-120 group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 pointer-coarse:h-11 pointer-coarse:opacity-100 print:hidden">
       {text !== '' && (
         <IconButton
           label={t(isCopied ? 'thread.copied' : 'sharePage.copyMessage')}

@@ -28,7 +28,7 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
   const isPhone = usePhone();
   const name = chat.name.trim() || t('titles.share');
   return (
-    <header className="sticky top-0 z-10 flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-8 py-2.5 max-lg:px-5 phone:px-4 print:static">
+    <header className="sticky top-0 z-10 flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-8 py-2.5 max-lg:px-5 phone:static phone:px-4 print:static">
       <Link to="/" className="flex shrink-0 items-center gap-3 rounded-lg text-subhead">
         <ParleyMark size={26} />
         <span className="max-lg:sr-only">{t('shell.productName')}</span>
@@ -110,7 +110,7 @@ function Continue({ shareId }: { readonly shareId: string }) {
       to="/share/$id/copy"
       params={{ id: shareId }}
       {...tooltipAttributes({ label: t('sharePage.continueHint') })}
-      className={`${buttonClass('primary')} phone:ms-auto`}
+      className={`${buttonClass('primary')} phone:w-full`}
     >
       {t('sharePage.continueChat')}
     </Link>

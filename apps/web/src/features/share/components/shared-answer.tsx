@@ -10,9 +10,7 @@ import { phasesOf } from '../model/answer-phases.ts';
 import { answerAt } from '../model/answer-at.ts';
 import { MessageTools } from './message-tools.tsx';
 import { ShareContext } from './share-context.ts';
-import { SharedPictures, SourceChips } from './late-parts.ts';
-import { SharedTrace } from './shared-trace.tsx';
-import { SharedTranslation } from './shared-translation.tsx';
+import { FoldedWords, SharedPictures, SharedTrace, SourceChips } from './late-parts.ts';
 
 interface SharedAnswerProps {
   readonly message: SharedMessage;
@@ -42,7 +40,9 @@ export function SharedAnswer({ message, ms }: SharedAnswerProps) {
         {steps.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- steps are only added behind others
           <Fragment key={index}>
-            <SharedTrace items={step.trace} />
+            {step.trace.length > 0 && (
+              <SharedTrace items={step.trace} standIn={<TraceRoom count={step.trace.length} />} />
+            )}
             {step.text !== '' && (
               <div className="mt-3">
                 <Markdown text={step.text} streaming={isLive && index === last} />
@@ -59,11 +59,18 @@ export function SharedAnswer({ message, ms }: SharedAnswerProps) {
                 {isErrorCode(errorCode) ? t(`errors.${errorCode}`) : t('sharePage.answerFailed')}
               </p>
             )}
-            <SharedTranslation translation={message.translation} />
+            {message.translation && <FoldedWords kind="translation" text={message.translation.text} />}
           </>
         )}
       </CitationsProvider>
       {isLive ? <div className="h-7" /> : <MessageTools message={message} text={withSources(text, message.tools)} />}
     </article>
   );
+}
+
+const ROW_REM = 1.875;
+
+/** Keeps the words below in their place until the rows above them are there. */
+function TraceRoom({ count }: { readonly count: number }) {
+  return <div className="mt-1.5" style={{ height: `${count * ROW_REM}rem` }} />;
 }

@@ -1,8 +1,7 @@
 import { imageUrlsOf, textOf, type SharedMessage } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
 import { MessageTools } from './message-tools.tsx';
-import { SharedFiles, SharedPictures } from './late-parts.ts';
-import { SharedTranslation } from './shared-translation.tsx';
+import { FoldedWords, SharedFiles, SharedPictures } from './late-parts.ts';
 
 /** A person's own words, as they were written. */
 export function SharedQuestion({ message }: { readonly message: SharedMessage }) {
@@ -22,7 +21,7 @@ export function SharedQuestion({ message }: { readonly message: SharedMessage })
           {text}
         </div>
       )}
-      <SharedTranslation translation={message.translation} />
+      {message.translation && <FoldedWords kind="translation" text={message.translation.text} />}
       <MessageTools message={message} text={text} />
     </article>
   );

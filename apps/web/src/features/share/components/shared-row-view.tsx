@@ -1,9 +1,9 @@
 import { textOf } from '@parley/contract';
-import { MessageSquareText } from 'lucide-react';
 import { memo } from 'react';
-import { TraceRow } from '#/components/trace/trace-row.tsx';
+import { classNames } from '#/components/class-names.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { SharedRow } from '../model/shared-rows.ts';
+import { FoldedWords } from './late-parts.ts';
 import { SharedAnswer } from './shared-answer.tsx';
 import { SharedQuestion } from './shared-question.tsx';
 
@@ -18,7 +18,13 @@ export const SharedRowView = memo(function SharedRowView({ row, ms }: SharedRowP
   return (
     <div
       data-message={row.messages[0]?.id}
-      className={`pt-3 ${ms === undefined ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]' : ''}`}
+      className={classNames(
+        'pt-1.5',
+        // Here, because what is not laid out is cut off at its edges.
+        row.messages.length > 1 && '-mx-5 phone:mx-0 min-[1100px]:-mx-40',
+        ms === undefined &&
+          '[contain-intrinsic-size:auto_12rem] [content-visibility:auto] print:[content-visibility:visible]',
+      )}
     >
       <RowContent row={row} ms={ms} />
     </div>
@@ -29,7 +35,7 @@ function RowContent({ row, ms }: SharedRowProps) {
   const [message] = row.messages;
   if (!message) return null;
   if (row.kind === 'question') return <SharedQuestion message={message} />;
-  if (row.kind === 'note') return <Note text={textOf(message.content)} />;
+  if (row.kind === 'note') return <FoldedWords kind="instructions" text={textOf(message.content)} />;
   return row.messages.length > 1 ? <Columns row={row} ms={ms} /> : <SharedAnswer message={message} ms={ms} />;
 }
 
@@ -38,7 +44,7 @@ function Columns({ row, ms }: SharedRowProps) {
   return (
     <section
       aria-label={t('sharePage.columns', { count: row.messages.length })}
-      className="-mx-5 flex overflow-x-auto phone:mx-0 phone:flex-col phone:gap-6 phone:overflow-visible min-[1100px]:-mx-40"
+      className="flex overflow-x-auto phone:flex-col phone:gap-6 phone:overflow-visible"
     >
       {row.messages.map((message) => (
         <div
@@ -49,19 +55,5 @@ function Columns({ row, ms }: SharedRowProps) {
         </div>
       ))}
     </section>
-  );
-}
-
-/** What the model was told before the chat began. */
-function Note({ text }: { readonly text: string }) {
-  const t = useT();
-  return (
-    <ul>
-      <TraceRow icon={MessageSquareText} isLive={false} verb={t('sharePage.instructions')} detail={text.slice(0, 160)}>
-        <p dir="auto" className="whitespace-pre-wrap">
-          {text}
-        </p>
-      </TraceRow>
-    </ul>
   );
 }

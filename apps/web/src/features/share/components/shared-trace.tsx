@@ -9,7 +9,6 @@ import { SharedToolFiles } from './late-parts.ts';
 
 /** What a model did before it said something, one line each. Of what tools gave back nothing is drawn but its text. */
 export function SharedTrace({ items }: { readonly items: readonly TraceItem[] }) {
-  if (items.length === 0) return null;
   return (
     <ul className="mt-1.5 flex flex-col">
       {items.map((item, index) =>

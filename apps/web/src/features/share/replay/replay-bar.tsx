@@ -25,58 +25,80 @@ export function ReplayBar({ rows, replay }: ReplayBarProps) {
   const isComplete = state.kind === 'complete';
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return (
-    <section
-      aria-label={t('sharePage.replay.label')}
-      className="sticky bottom-3.5 z-10 mx-auto flex w-[min(50rem,calc(100%-2rem))] shrink-0 items-center gap-3 rounded-panel bg-raised p-3 shadow-e2 phone:bottom-2 phone:flex-wrap phone:gap-x-2 phone:gap-y-2 print:hidden"
-    >
-      <PlayButton replay={replay} />
-      <div className="flex shrink-0 items-center">
-        <IconButton
-          label={t('sharePage.replay.earlier')}
-          icon={ChevronLeft}
-          className="rtl:-scale-x-100"
-          disabled={state.kind === 'start'}
-          onClick={() => send({ type: 'step', by: -1 })}
-        />
-        <IconButton
-          label={t('sharePage.replay.later')}
-          icon={ChevronRight}
-          className="rtl:-scale-x-100"
-          disabled={isComplete}
-          onClick={() => send({ type: 'step', by: 1 })}
-        />
-        {isUnderWay(state) && !isPhone && (
-          <IconButton
-            label={t('sharePage.replay.restart')}
-            icon={RotateCcw}
-            onClick={() => send({ type: 'restart' })}
-          />
-        )}
-      </div>
-      <div className="flex min-w-0 grow flex-col gap-1.5 phone:order-last phone:w-full">
-        <ReplayTrack rows={rows} replay={replay} provider={provider} />
-        <p className="flex justify-between gap-3 text-meta text-text-3 tabular-nums">
-          <Where rows={rows} replay={replay} />
-          <span
-            className="shrink-0"
-            role="timer"
-            aria-label={t('sharePage.replay.time', { time: clock(timeOf(state, lengths)), total: clock(total) })}
-          >
-            {clock(timeOf(state, lengths))} / {clock(total)}
-          </span>
-        </p>
-      </div>
-      <SpeedButton replay={replay} />
-      <Button
-        variant="secondary"
-        icon={SkipForward}
-        disabled={isComplete}
-        className="phone:ms-auto"
-        onClick={() => send({ type: 'skip' })}
+    <div className="pointer-events-none sticky bottom-0 z-10 shrink-0 bg-linear-to-t from-canvas from-60% to-transparent px-4 pt-6 pb-3.5 phone:pb-2 print:hidden">
+      <section
+        aria-label={t('sharePage.replay.label')}
+        className="pointer-events-auto mx-auto flex max-w-200 items-center gap-3 rounded-panel bg-raised p-3 shadow-e2 phone:flex-wrap phone:gap-2"
       >
-        {t('sharePage.replay.skip')}
-      </Button>
-    </section>
+        <PlayButton replay={replay} />
+        <div className="flex shrink-0 items-center">
+          <IconButton
+            label={t('sharePage.replay.earlier')}
+            icon={ChevronLeft}
+            className="rtl:-scale-x-100"
+            disabled={state.kind === 'start'}
+            onClick={() => send({ type: 'step', by: -1 })}
+          />
+          <IconButton
+            label={t('sharePage.replay.later')}
+            icon={ChevronRight}
+            className="rtl:-scale-x-100"
+            disabled={isComplete}
+            onClick={() => send({ type: 'step', by: 1 })}
+          />
+          {isUnderWay(state) && !isPhone && (
+            <IconButton
+              label={t('sharePage.replay.restart')}
+              icon={RotateCcw}
+              onClick={() => send({ type: 'restart' })}
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 grow flex-col gap-1.5 phone:order-last phone:w-full">
+          <ReplayTrack rows={rows} replay={replay} provider={provider} />
+          <p className="flex justify-between gap-3 text-meta text-text-3">
+            <Where rows={rows} replay={replay} />
+            <span
+              dir="ltr"
+              className="shrink-0 tabular-nums"
+              role="timer"
+              aria-label={t('sharePage.replay.time', { time: clock(timeOf(state, lengths)), total: clock(total) })}
+            >
+              {clock(timeOf(state, lengths))} / {clock(total)}
+            </span>
+          </p>
+        </div>
+        <SpeedButton replay={replay} />
+        <SkipButton isIcon={isPhone} isDisabled={isComplete} onSkip={() => send({ type: 'skip' })} />
+      </section>
+    </div>
+  );
+}
+
+interface SkipButtonProps {
+  readonly isIcon: boolean;
+  readonly isDisabled: boolean;
+  readonly onSkip: () => void;
+}
+
+function SkipButton({ isIcon, isDisabled, onSkip }: SkipButtonProps) {
+  const t = useT();
+  const words = t('sharePage.replay.skip');
+  if (isIcon)
+    return (
+      <IconButton
+        label={words}
+        icon={SkipForward}
+        size={44}
+        disabled={isDisabled}
+        className="ms-auto"
+        onClick={onSkip}
+      />
+    );
+  return (
+    <Button variant="secondary" icon={SkipForward} disabled={isDisabled} onClick={onSkip}>
+      {words}
+    </Button>
   );
 }
 
@@ -132,13 +154,14 @@ function Where({ rows, replay: { state, lengths } }: ReplayBarProps) {
   const messages = rows.slice(0, state.row + 1).flatMap((row) => row.messages);
   const count = rows.reduce((sum, row) => sum + row.messages.length, 0);
   const row = rows[state.row];
-  const names = row?.kind === 'answers' ? row.messages.flatMap(({ model }) => model ?? []).join(', ') : '';
-  const isWriting = state.kind === 'playing' && names !== '' && state.ms < (lengths[state.row] ?? 0);
+  const names = row?.kind === 'answers' ? row.messages.flatMap(({ model }) => model ?? []) : [];
+  const isWriting = state.kind === 'playing' && names.length > 0 && state.ms < (lengths[state.row] ?? 0);
+  const place = { number: messages.length, count };
   return (
     <output className="truncate">
-      {isWriting
-        ? t('sharePage.replay.writing', { number: messages.length, count, name: names })
-        : t('sharePage.replay.at', { number: messages.length, count })}
+      {!isWriting && t('sharePage.replay.at', place)}
+      {isWriting && names.length === 1 && t('sharePage.replay.writing', { ...place, name: names[0] ?? '' })}
+      {isWriting && names.length > 1 && t('sharePage.replay.severalWriting', { ...place, models: names.length })}
     </output>
   );
 }

@@ -41,6 +41,7 @@ export const sharePage = {
     speed: 'السرعة: {{speed}}×',
     at: 'الرسالة {{number}} من {{count}}',
     writing: 'الرسالة {{number}} من {{count}}، {{name}} يكتب',
+    severalWriting: 'الرسالة {{number}} من {{count}}، عدد النماذج التي تكتب: {{models}}',
     ready: 'شاهد كيف نشأت هذه المحادثة',
     complete: 'اكتملت إعادة العرض',
     time: '{{time}} من {{total}}',

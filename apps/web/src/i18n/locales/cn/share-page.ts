@@ -31,6 +31,7 @@ export const sharePage = {
     speed: '速度：{{speed}}×',
     at: '第 {{number}} 条，共 {{count}} 条',
     writing: '第 {{number}} 条，共 {{count}} 条，{{name}} 正在输入',
+    severalWriting: '第 {{number}} 条，共 {{count}} 条，{{models}} 个模型正在输入',
     ready: '观看此对话的产生过程',
     complete: '回放结束',
     time: '{{time}}，共 {{total}}',

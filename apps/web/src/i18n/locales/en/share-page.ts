@@ -34,6 +34,7 @@ export const sharePage = {
     speed: 'Speed: {{speed}}×',
     at: 'Message {{number}} of {{count}}',
     writing: 'Message {{number}} of {{count}}, {{name}} is writing',
+    severalWriting: 'Message {{number}} of {{count}}, {{models}} models are writing',
     ready: 'Watch how this chat came about',
     complete: 'Replay complete',
     time: '{{time}} of {{total}}',
