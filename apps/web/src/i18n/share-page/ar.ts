@@ -1,6 +1,5 @@
 import { common } from '../locales/ar/common.ts';
 import { components } from '../locales/ar/components.ts';
-import { errors } from '../locales/ar/errors.ts';
 import { markdown } from '../locales/ar/markdown.ts';
 import { pictures } from '../locales/ar/pictures.ts';
 import { shareActs } from '../locales/ar/share-acts.ts';
@@ -12,7 +11,6 @@ import { titles } from '../locales/ar/titles.ts';
 export const texts = {
   common,
   components,
-  errors,
   markdown,
   pictures,
   shareActs,

@@ -1,6 +1,5 @@
 import { common } from '../locales/cn/common.ts';
 import { components } from '../locales/cn/components.ts';
-import { errors } from '../locales/cn/errors.ts';
 import { markdown } from '../locales/cn/markdown.ts';
 import { pictures } from '../locales/cn/pictures.ts';
 import { shareActs } from '../locales/cn/share-acts.ts';
@@ -12,7 +11,6 @@ import { titles } from '../locales/cn/titles.ts';
 export const texts = {
   common,
   components,
-  errors,
   markdown,
   pictures,
   shareActs,

@@ -1,4 +1,4 @@
-import { isErrorCode, shareRoutes, type ReportReason } from '@parley/contract';
+import { shareRoutes, type ReportReason } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ChoiceList } from '#/components/choice-list.tsx';
@@ -8,7 +8,7 @@ import type { OverlayFrame } from '#/components/overlays.tsx';
 import { TextArea } from '#/components/text-area.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { ApiFailure, callApi } from '#/lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 
 const REASONS = ['personal', 'harmful', 'fraud', 'rights', 'other'] as const satisfies readonly ReportReason[];
 const MOST_CHARS = 1_000;
@@ -31,12 +31,8 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
       await callApi(shareRoutes.report, { params: { shareId }, body: { reason, note } }, { quiet: true });
       showToast({ kind: 'success', text: t('shareActs.reporting.sent') });
       onClose();
-    } catch (error) {
-      setProblem(
-        error instanceof ApiFailure && isErrorCode(error.code)
-          ? t(`errors.${error.code}`)
-          : t('shareActs.reporting.failed'),
-      );
+    } catch {
+      setProblem(t('shareActs.reporting.failed'));
     } finally {
       setIsSending(false);
     }

@@ -1,4 +1,4 @@
-import { imageUrlsOf, isErrorCode, textOf, type SharedMessage } from '@parley/contract';
+import { imageUrlsOf, textOf, type SharedMessage } from '@parley/contract';
 import { Fragment, use, useMemo } from 'react';
 import { CitationsProvider } from '#/components/markdown/citations.tsx';
 import { Markdown } from '#/components/markdown/markdown.tsx';
@@ -27,7 +27,6 @@ export function SharedAnswer({ message, ms }: SharedAnswerProps) {
   const text = textOf(message.content);
   const pictures = imageUrlsOf(message.content);
   const sources = useMemo(() => sourcesOf(message.tools), [message]);
-  const { errorCode = '' } = message;
   const name = message.model ?? t('titles.share');
   const last = steps.length - 1;
   return (
@@ -55,9 +54,7 @@ export function SharedAnswer({ message, ms }: SharedAnswerProps) {
             {sources.length > 0 && <SourceChips sources={sources} named={namedSources(sources, text)} />}
             {pictures.length > 0 && <SharedPictures urls={pictures} />}
             {message.isError && (
-              <p className="mt-3 rounded-block bg-danger-soft p-3.5 wrap-anywhere">
-                {isErrorCode(errorCode) ? t(`errors.${errorCode}`) : t('sharePage.answerFailed')}
-              </p>
+              <p className="mt-3 rounded-block bg-danger-soft p-3.5 wrap-anywhere">{t('sharePage.answerFailed')}</p>
             )}
             {message.translation && <FoldedWords kind="translation" text={message.translation.text} />}
           </>

@@ -12,7 +12,7 @@ export const shareActs = {
     },
     note: '详细说明（可选）',
     send: '发送举报',
-    failed: '无法发送举报。请检查网络连接后重试。',
+    failed: '无法发送举报，请稍后重试。',
     sent: '举报已发送，谢谢。',
   },
 

@@ -13,7 +13,7 @@ export const shareActs = {
     },
     note: 'Details (optional)',
     send: 'Send report',
-    failed: 'Couldn’t send the report. Check your connection and try again.',
+    failed: 'Couldn’t send the report. Try again in a moment.',
     sent: 'Report sent. Thank you.',
   },
 
