@@ -120,6 +120,7 @@ export const LARGEST_SHARE = 0.2;
  */
 export const SERVER_MEETINGS = {
   accounts: ['metering'],
+  artifacts: ['publishing'],
   auth: ['accounts'],
   'api-keys': ['accounts', 'auth', 'metering'],
   'sub-accounts': ['accounts', 'auth', 'metering'],
@@ -136,6 +137,8 @@ export const SERVER_MEETINGS = {
   tools: ['custom-providers', 'metering', 'prices'],
   models: ['channels', 'prices'],
   prices: ['accounts'],
+  publishing: ['accounts'],
+  share: ['publishing'],
   'own-mcp': ['ai-proxy', 'api-keys', 'chat-history', 'models'],
   translate: ['metering', 'prices'],
   v1: ['ai-proxy', 'api-keys', 'models', 'channels', 'metering'],

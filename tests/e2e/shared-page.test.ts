@@ -92,15 +92,28 @@ journey(
     await page.goto(`${url}share/${shareId}/copy`);
     // The copy is there already: it is opened as it was continued.
     await page.getByText('Thank you').first().waitFor();
-});
-    const { page, complaints } = await open(`${url}share/0123456789abcdef0123456789abcdef`, PHONE_CONTEXT);
-    await page.getByRole('heading', { name: 'This shared chat isn’t available' }).waitFor();
-    await page.getByRole('link', { name: 'Go to Parley' }).click();
-    await page.locator('textarea').waitFor();
-    // The browser notes every answer of 404.
-    complaints.length = 0;
   },
 );
+
+journey('what is shared no longer, or never was, says so', async ({ startServer, open }) => {
+  const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
+  const { shareId, secret } = await share(url, CHAT);
+  const { page, complaints } = await open(`${url}share/${shareId}`, PHONE_CONTEXT);
+  await page.getByRole('heading', { name: 'Fonts for reading' }).waitFor();
+  const gone = await fetch(`${url}api/share/${shareId}`, {
+    method: 'DELETE',
+    headers: { 'x-parley-share-secret': secret },
+  });
+  expect(gone.status).toBe(200);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This shared chat isn’t available' }).waitFor();
+  await page.goto(`${url}share/0123456789abcdef0123456789abcdef`);
+  await page.getByRole('heading', { name: 'This shared chat isn’t available' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Parley' }).click();
+  await page.locator('textarea').waitFor();
+  // The browser notes every answer of 404.
+  complaints.length = 0;
+});
 
 journey('a chat that only those with the access code may read asks for it first', async ({ startServer, open }) => {
   const code = 'a long enough code';

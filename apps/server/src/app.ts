@@ -369,7 +369,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   app.addHook('onClose', joinMcp(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
-  app.addHook('onClose', joinShare(api, { config, database, counters, limiter, ownPages, now, log: logger }));
+  const shared = joinShare(api, { config, database, counters, limiter, ownPages, now, log: logger });
+  app.addHook('onClose', shared.close);
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
@@ -385,8 +386,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     config: () => runtimeConfigOf(config, VERSION),
     hasSharePage: readsSharesUnknown(config),
   });
-  const frameHeaders = sealedFrames(config);
-  registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
+  const web = { files, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
+  registerWebRoutes(app, { config, ...web });
 
   app.decorate('drain', drain);
   app.decorate('firstOperatorTicket', async () =>

@@ -3,12 +3,14 @@ import type { ServerConfig } from './config.ts';
 import type { Counters } from './db/counters.ts';
 import type { Database } from './db/open-database.ts';
 import { showsShares } from './exposure.ts';
+import { registerArtifactsRoutes } from './features/artifacts/routes.ts';
 import { PublicationsRepository } from './features/publishing/repository.ts';
 import { Publications } from './features/publishing/service.ts';
 import { registerShareRoutes } from './features/share/routes.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
+import type { WebRouteParts } from './http/web-routes.ts';
 
 export interface ShareParts {
   readonly config: ServerConfig;
@@ -20,13 +22,21 @@ export interface ShareParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Puts together what people make public; what comes back ends it. */
-export function joinShare(api: Api, { config, database, ownPages, ...parts }: ShareParts): () => Promise<void> {
+export interface JoinedShare extends Pick<WebRouteParts, 'previewOf'> {
+  readonly close: () => Promise<void>;
+}
+
+/** Puts together what people make public. */
+export function joinShare(api: Api, { config, database, ownPages, ...parts }: ShareParts): JoinedShare {
   const publications = new Publications({
     repository: new PublicationsRepository(database),
     isOpenToVisitors: showsShares(config),
     ...parts,
   });
   registerShareRoutes(api, { publications, ownPages, now: parts.now });
-  return () => publications.close();
+  registerArtifactsRoutes(api, { publications, ownPages, now: parts.now });
+  return {
+    previewOf: (kind, id) => publications.preview(kind === 'share' ? 'chat' : 'artifact', id),
+    close: () => publications.close(),
+  };
 }

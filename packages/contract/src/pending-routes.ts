@@ -3,8 +3,6 @@
  * with the tag `pending` and the route's id: that long the dead-code check lets it be.
  */
 export const PENDING_ROUTES: readonly string[] = [
-  'artifacts.create',
-  'artifacts.read',
   'files.upload',
   'midjourney.imagine',
   'midjourney.blend',

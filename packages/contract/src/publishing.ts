@@ -6,11 +6,20 @@ export const LIFETIMES = ['day', 'week', 'month', 'never'] as const;
 export const Lifetime = z.enum(LIFETIMES);
 export type Lifetime = z.infer<typeof Lifetime>;
 
+/** A megabyte of PNG. */
+const CARD_MAX_LENGTH = 1_400_000;
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
 /** What its owner says about a publication, besides what is in it. */
 export const publishingChoices = {
   lifetime: z._default(Lifetime, 'never'),
   /** Whether search engines may list it. */
   isListed: z._default(z.boolean(), false),
+  /**
+   * A picture for previews of links to it, as a data address. The page of its owner draws it: there are fonts for every
+   * language. Left out, previews show words alone.
+   */
+  card: z.optional(z.string().check(z.maxLength(CARD_MAX_LENGTH))),
 };
 
 /** The header that carries the secret under which a publication is changed, by whoever is not signed in as its owner. */

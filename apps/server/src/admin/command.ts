@@ -4,6 +4,7 @@ import { PROVIDER_REGISTRY } from '@parley/providers';
 import { webAddress } from '../lib/setting-readers.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { HINT, parsedAbout } from './command-words.ts';
+import { readShareCommand, type ShareCommand } from './share-command.ts';
 import { readToolCommand, type ToolCommand } from './tool-command.ts';
 
 /** Where the keys of a new channel come from. */
@@ -29,6 +30,7 @@ export type Command =
   | UserCommand
   | RedeemCommand
   | ToolCommand
+  | ShareCommand
   | { readonly kind: 'help' }
   | { readonly kind: 'accept-secret' }
   | { readonly kind: 'ledger-verify' };
@@ -93,6 +95,7 @@ export function readCommand(words: readonly string[]): Command {
   if (subject === 'user') return readUserCommand(action, rest);
   if (subject === 'price') return readPriceCommand(action, rest);
   if (subject === 'tool') return readToolCommand(action, rest);
+  if (subject === 'share') return readShareCommand(action, rest);
   if (subject === 'audit') {
     const { words: given, options } = parsedAbout(words.slice(1), { limit: { type: 'string' } });
     return { kind: 'audit', who: given[0], limit: readLimit(options['limit']) };
@@ -128,6 +131,10 @@ export function isAboutUsers(command: Command): command is UserCommand {
 
 export function isAboutTools(command: Command): command is ToolCommand {
   return command.kind.startsWith('tool-');
+}
+
+export function isAboutShares(command: Command): command is ShareCommand {
+  return command.kind.startsWith('share-');
 }
 
 export function isAboutPrices(command: Command): command is PriceCommand {

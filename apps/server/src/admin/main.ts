@@ -5,17 +5,19 @@ import { AccountAdmin } from '../features/accounts/account-admin.ts';
 import { AuditLog } from '../features/accounts/audit-log.ts';
 import { ChannelsRepository } from '../features/channels/repository.ts';
 import { PricesRepository } from '../features/prices/repository.ts';
+import { PublicationsRepository } from '../features/publishing/repository.ts';
 import { SharedTools } from '../features/tools/shared-tools.ts';
 import { ToolDocuments } from '../features/tools/tool-documents.ts';
 import { keepSecret, prepareDataFolder } from '../lib/data-folder.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { runCommand } from './channel-commands.ts';
-import { isAboutPrices, isAboutTools, isAboutUsers, readCommand } from './command.ts';
+import { isAboutPrices, isAboutShares, isAboutTools, isAboutUsers, readCommand } from './command.ts';
 import { runLedgerVerify } from './ledger-command.ts';
 import { runPriceCommand } from './price-commands.ts';
 import { readKeys } from './read-keys.ts';
 import { runRedeemCreate } from './redeem-command.ts';
+import { runShareCommand } from './share-commands.ts';
 import { runToolCommand } from './tool-commands.ts';
 import { ACCEPTED, USAGE } from './usage.ts';
 import { runUserCommand } from './user-commands.ts';
@@ -55,6 +57,10 @@ async function main(): Promise<void> {
         now: Date.now,
         print,
       });
+    }
+    if (isAboutShares(command)) {
+      const publications = new PublicationsRepository(database);
+      return await runShareCommand(command, { publications, audit, now: Date.now, print });
     }
     if (isAboutTools(command)) {
       const documents = new ToolDocuments();

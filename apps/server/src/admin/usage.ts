@@ -1,7 +1,7 @@
 /** What `npm run admin` says when it does not know what to do. */
 export const USAGE = `Manages the channels of this server: upstreams that answer for models with the operator's keys.
 Manages the accounts and prices of a hosted server, and shows what was done to accounts and to the server. Makes redeem cards, and checks
-the books. Shares tools with everybody.
+the books. Shares tools with everybody, and takes down what people share and should not.
 And says which secret counts, where the one that the database was set up with is gone.
 
   npm run admin -- channel add --provider NAME --name NAME [options]
@@ -54,6 +54,12 @@ And says which secret counts, where the one that the database was set up with is
       --key-env NAME     environment variable that holds a key with which everybody's calls are made
       --replaces ID      the shared tool that it is a new version of
   npm run admin -- tool unshare ID
+
+  npm run admin -- share list [--limit N]
+      What people share with everybody: chats and pages. What visitors reported comes first, with their reasons.
+  npm run admin -- share takedown ID
+      Visitors see a notice in its place, and its owner cannot change it.
+  npm run admin -- share restore ID
 
   npm run admin -- secret accept
       The secret of this server counts from now on. What was stored with another one stays unreadable.

@@ -7,6 +7,8 @@ export interface PublicationsTable {
   /** SHA-256 of the secret under which it is changed. */
   secret_hash: string;
   name: string;
+  /** Its first words, for previews of links to it. */
+  summary: string;
   /** Grows with every change of what visitors read. */
   version: number;
   /** With its pictures, as they came. */

@@ -9,6 +9,18 @@ export interface Page {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
+/** What a page tells about itself to those who show a preview of a link to it. */
+export interface LinkPreview {
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines may list it. */
+  readonly isListed: boolean;
+  /** A picture, by its path below the base path. */
+  readonly card?: string | undefined;
+}
+
+const TITLE_ENTRY = /<title>[^<]*<\/title>/;
+const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
 const BASE_ENTRY = /<base\b[^>]*>/;
 const CONFIG_ENTRY = new RegExp(`<meta\\s+name="${RUNTIME_CONFIG_META}"[^>]*>`);
 
@@ -19,6 +31,27 @@ export function fillPage(template: string, config: RuntimeConfig): string {
   return template
     .replace(BASE_ENTRY, () => `<base href="${escapeHtml(config.basePath)}" />`)
     .replace(CONFIG_ENTRY, () => entry);
+}
+
+/** The page of something that is shared; without a preview it is about nothing that anybody should list. */
+export function withPreview(html: string, preview: LinkPreview | undefined, address: string): string {
+  if (!preview) return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
+  const [title, description] = [escapeHtml(preview.title || 'Parley'), escapeHtml(preview.description)];
+  const entries = [
+    `<meta name="description" content="${description}" />`,
+    `<meta name="robots" content="${preview.isListed ? 'all' : 'noindex, nofollow'}" />`,
+    '<meta property="og:type" content="article" />',
+    '<meta property="og:site_name" content="Parley" />',
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    ...(preview.card === undefined
+      ? ['<meta name="twitter:card" content="summary" />']
+      : [
+          `<meta property="og:image" content="${escapeHtml(address + preview.card)}" />`,
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ]),
+  ];
+  return html.replace(TITLE_ENTRY, () => `<title>${title}</title>`).replace(DESCRIPTION_ENTRY, () => entries.join(''));
 }
 
 export function preparePage(html: string): Page {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { AppError, type RuntimeConfig } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fillPage, type Page, preparePage } from './page.ts';
+import { fillPage, type LinkPreview, type Page, preparePage, withPreview } from './page.ts';
 import {
   buildTime,
   type Encoding,
@@ -57,7 +58,21 @@ export class StaticFiles {
     }
     if (looksLikeFile(path)) throw new AppError('not_found');
     if (build) return sendPage(this.#pageAt(path, build), request, reply);
-    return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
+    return sendNotBuilt(reply);
+  }
+
+  /** The page of something that is shared, which says in its head what it is. */
+  answerShared(
+    { preview, address }: { readonly preview: LinkPreview | undefined; readonly address: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply {
+    const build = this.#readBuild();
+    if (!build) return sendNotBuilt(reply);
+    const html = withPreview(fillPage(build.pages.app, this.#config()), preview, address);
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
+    if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'identity') return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   }
 
   /** Reads the folder again after a new build, so that a server that runs meanwhile serves no mixture. */
@@ -84,6 +99,10 @@ export class StaticFiles {
     if (mode === 'hosted' && LOGIN_PATH.test(path)) return 'login';
     return this.#world.hasSharePage && SHARE_PATH.test(path) ? 'share' : 'app';
   }
+}
+
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
 }
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

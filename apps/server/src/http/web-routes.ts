@@ -1,21 +1,30 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
 import { pathnameOf, type Place } from './api-paths.ts';
+import { ownAddress } from './own-site.ts';
 import { methodNotAllowed, type PathTable } from './path-table.ts';
+import type { LinkPreview } from './page.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface WebRouteParts {
-  readonly basePath: string;
+  readonly config: Pick<ServerConfig, 'basePath' | 'publicUrl'>;
   readonly files: StaticFiles;
   readonly paths: PathTable;
   readonly placeOf: (request: FastifyRequest) => Place;
+  /** What previews of links to something shared tell. */
+  readonly previewOf: (kind: 'share' | 'artifacts', id: string) => Promise<LinkPreview | undefined>;
   /** Of pages that have headers of their own, by their path. */
   readonly frameHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
+/** Addresses of what people share. */
+const SHARED_PATH = /^(?<kind>share|artifacts)\/(?<id>[0-9a-f]{32})\/*$/;
+
 /** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
 export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): void {
-  const { basePath, files, paths, placeOf, frameHeaders } = parts;
+  const { config, files, paths, placeOf, frameHeaders, previewOf } = parts;
+  const { basePath } = config;
   function refuse(request: FastifyRequest, reply: FastifyReply): never {
     const methods = paths.methodsFor(pathnameOf(request.url));
     // The method may be right and only the id too long for the router.
@@ -32,12 +41,15 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${basePath}*`,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       if (placeOf(request) !== 'page') return refuse(request, reply);
       const path = request.params['*'];
       const own = frameHeaders.get(path);
       if (own) void reply.headers(own);
-      return files.answer(path, request, reply);
+      const shared = SHARED_PATH.exec(path)?.groups;
+      if (!shared) return files.answer(path, request, reply);
+      const preview = await previewOf(shared['kind'] as 'share' | 'artifacts', shared['id'] ?? '');
+      return files.answerShared({ preview, address: ownAddress(config, request) }, request, reply);
     },
   });
   app.setNotFoundHandler((request, reply) => {

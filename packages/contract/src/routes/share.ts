@@ -46,6 +46,15 @@ export const shareRoutes = {
     reply: 'bytes',
     params: z.object({ shareId: LookupId, name: LookupId }),
   }),
+  card: defineRoute({
+    method: 'GET',
+    path: '/share/{shareId}/card',
+    summary: 'A picture for previews of links to a shared chat',
+    access: 'public',
+    strangers: { bodyLimitBytes: 0 },
+    reply: 'bytes',
+    params: ByShareId,
+  }),
   update: defineRoute({
     method: 'PUT',
     path: '/share/{shareId}',

@@ -11,6 +11,7 @@ export const publications: Migration = {
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('secret_hash', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('summary', 'text', (column) => column.notNull())
       .addColumn('version', 'bigint', (column) => column.notNull())
       .addColumn('size_bytes', 'bigint', (column) => column.notNull())
       .addColumn('is_listed', 'bigint', (column) => column.notNull())

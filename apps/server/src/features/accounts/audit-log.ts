@@ -31,6 +31,8 @@ export type AuditAction =
   | 'secret-accepted'
   | 'session-ended'
   | 'sessions-ended'
+  | 'share-restored'
+  | 'share-taken-down'
   | 'sign-in'
   | 'sign-in-refused'
   | 'signed-out'

@@ -2,11 +2,13 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NoteIn } from '../accounts/audit-log.ts';
+import type { PublishedPicture } from './published-picture.ts';
 
 export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
 export type PublicationKind = PublicationRow['kind'];
 /** What is said of a publication; what is in it is read for visitors alone. */
-export type PublicationHead = Omit<PublicationRow, 'packed' | 'secret_hash'>;
+export type PublicationHead = Omit<PublicationRow, 'packed' | 'secret_hash' | 'summary'>;
 
 const HEAD = [
   'id',
@@ -23,13 +25,6 @@ const HEAD = [
   'views',
 ] as const satisfies readonly (keyof PublicationHead)[];
 
-export interface PublishedPicture {
-  /** SHA-256 of its bytes. */
-  readonly name: string;
-  readonly mediaType: string;
-  readonly base64: string;
-}
-
 /** Whoever may change a publication: the account that made it, or whoever knows its secret. */
 export interface Changer {
   readonly accountId: string;
@@ -42,7 +37,10 @@ export interface PublishingRoom {
 }
 
 export type Changed = 'done' | 'missing' | 'full';
-type NewContent = Pick<PublicationRow, 'name' | 'size_bytes' | 'is_listed' | 'updated_at' | 'expires_at' | 'packed'>;
+type NewContent = Pick<
+  PublicationRow,
+  'name' | 'summary' | 'size_bytes' | 'is_listed' | 'updated_at' | 'expires_at' | 'packed'
+>;
 
 /** What was made public. Visitors find it by its id alone; whoever changes it is part of the query. */
 export class PublicationsRepository {
@@ -130,6 +128,18 @@ export class PublicationsRepository {
       .executeTakeFirst();
   }
 
+  /** What a preview of a link tells; undefined for what visitors cannot read. */
+  async preview(id: string, kind: PublicationKind, now: number) {
+    return this.#db
+      .selectFrom('publications')
+      .select(['name', 'summary', 'is_listed'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('taken_down_at', 'is', null)
+      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .executeTakeFirst();
+  }
+
   async picture(place: { readonly id: string; readonly name: string }, now: number) {
     return this.#db
       .selectFrom('publication_pictures')
@@ -184,6 +194,52 @@ export class PublicationsRepository {
         .insertInto('publication_reports')
         .values({ ...report, publication_id: place.id })
         .execute();
+      return true;
+    });
+  }
+
+  /** For the operator: what was reported first, then the newest. */
+  async listAll(limit: number): Promise<(PublicationHead & { readonly reasons: readonly string[] })[]> {
+    const rows = await this.#db
+      .selectFrom('publications')
+      .select(HEAD)
+      .select((expression) =>
+        expression
+          .selectFrom('publication_reports')
+          .whereRef('publication_reports.publication_id', '=', 'publications.id')
+          .select((reports) => reports.fn.countAll().as('count'))
+          .as('reports'),
+      )
+      .orderBy('reports', 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute();
+    return Promise.all(
+      rows.map(async ({ reports, ...head }) => ({ ...head, reasons: reports ? await this.#reasonsFor(head.id) : [] })),
+    );
+  }
+
+  async #reasonsFor(id: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('publication_reports')
+      .select(['reason', (expression) => expression.fn.countAll().as('count')])
+      .where('publication_id', '=', id)
+      .groupBy('reason')
+      .orderBy('reason')
+      .execute();
+    return rows.map(({ reason, count }) => `${reason}:${count}`);
+  }
+
+  /** Takes it down, or shows it again with null; says whether there is such a publication. */
+  async setTakenDown(id: string, at: number | null, note: NoteIn): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('publications')
+        .set({ taken_down_at: at })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await note(transaction);
       return true;
     });
   }

@@ -7,15 +7,16 @@ import type { Transaction } from 'kysely';
 import type { Counters } from '../../db/counters.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { LinkPreview } from '../../http/page.ts';
 import { type RateLimiter, TooManyRequests } from '../../http/rate-limiter.ts';
 import type {
   Changer,
   PublicationHead,
   PublicationKind,
   PublicationsRepository,
-  PublishedPicture,
   PublishingRoom,
 } from './repository.ts';
+import { CARD, type PublishedPicture, readCard } from './published-picture.ts';
 import { ViewCounts } from './view-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,8 @@ const ROOM: PublishingRoom = { count: 500, bytes: 256 * 1024 * 1024 };
 const MADE_PER_HOUR = { max: 60, windowMs: 3_600_000 };
 /** The operator need not read the same complaint a hundred times. */
 const MOST_REPORTS = 20;
+/** As much as previews of links show anywhere. */
+const SUMMARY_LENGTH = 200;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const compress = promisify(gzip);
@@ -46,8 +49,12 @@ export interface PublicationsParts {
 /** What is to be made public. */
 export interface Draft {
   readonly name: string;
+  /** Its first words, of which previews of links show some. */
+  readonly summary: string;
   readonly lifetime: Lifetime;
   readonly isListed: boolean;
+  /** A data address of the picture that previews of links show. */
+  readonly card?: string | undefined;
   /** What visitors read; the addresses in it name the publication. */
   readonly content: (id: string) => { readonly data: unknown; readonly pictures: readonly PublishedPicture[] };
 }
@@ -138,6 +145,20 @@ export class Publications {
     };
   }
 
+  /** What previews of links to it may tell; undefined where a visitor would read nothing either. */
+  async preview(kind: PublicationKind, id: string): Promise<LinkPreview | undefined> {
+    if (!this.#parts.isOpenToVisitors) return undefined;
+    const row = await this.#parts.repository.preview(id, kind, this.#parts.now());
+    if (!row) return undefined;
+    const card = await this.#parts.repository.picture({ id, name: CARD }, this.#parts.now());
+    return {
+      title: row.name,
+      description: row.summary,
+      isListed: row.is_listed === 1,
+      card: card && `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card`,
+    };
+  }
+
   async picture(visitor: Visitor, id: string, name: string): Promise<{ mediaType: string; bytes: Buffer }> {
     this.#letIn(visitor);
     const row = await this.#parts.repository.picture({ id, name }, this.#parts.now());
@@ -162,14 +183,16 @@ export class Publications {
     if (!actor && !this.#parts.isOpenToVisitors) throw new AppError('access_code_required');
   }
 
-  async #pack(id: string, { name, lifetime, isListed, content }: Draft) {
+  async #pack(id: string, { name, summary, lifetime, isListed, card, content }: Draft) {
     const now = this.#parts.now();
-    const { data, pictures } = content(id);
+    const { data, pictures: inside } = content(id);
+    const pictures = card === undefined ? inside : [...inside, readCard(card)];
     const answer = Buffer.from(JSON.stringify(success(data)));
     const pictureBytes = pictures.reduce((sum, { base64 }) => sum + (base64.length * 3) / 4, 0);
     const lasts = LIFETIME_MS[lifetime];
     return {
       name,
+      summary: shortened(summary),
       is_listed: isListed ? 1 : 0,
       size_bytes: answer.length + Math.ceil(pictureBytes),
       updated_at: now,
@@ -195,6 +218,16 @@ function changerOf({ accountId }: Actor, secret: string | undefined): Changer {
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** One line of whole characters. */
+function shortened(text: string): string {
+  const line = text
+    .slice(0, 4 * SUMMARY_LENGTH)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= SUMMARY_LENGTH ? line : `${characters.slice(0, SUMMARY_LENGTH - 1).join('')}…`;
 }
 
 function noRoom(): AppError {

@@ -1,12 +1,9 @@
-import { gunzipSync } from 'node:zlib';
-import { type NewShare, PUBLISHING_SECRET_HEADER, routes, type SharedChat } from '@parley/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../http/actor.ts';
+import { type NewShare, routes, type SharedChat, textOf } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
-import { isKnownTo } from '../../http/entity-tag.ts';
-import { addressKey } from '../../http/rate-limiter.ts';
-import type { Draft, Publications, ReadPublication, Visitor } from '../publishing/service.ts';
+import type { Draft, Publications } from '../publishing/service.ts';
+import { CARD } from '../publishing/published-picture.ts';
+import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 import { publicMessages } from './public-message.ts';
 import { takePictures } from './taken-pictures.ts';
 
@@ -44,6 +41,9 @@ export function registerShareRoutes(api: Api, { publications, ownPages, now }: S
     const { mediaType, bytes } = await publications.picture(visitorOf(request, actor), params.shareId, params.name);
     return reply.headers(PICTURE_HEADERS).type(mediaType).send(bytes);
   });
+  api.route(calls.card, async ({ actor, params, request, reply }) =>
+    sendCard(await publications.picture(visitorOf(request, actor), params.shareId, CARD), reply),
+  );
   api.route(
     calls.update,
     async ({ actor, params, body, request }) => {
@@ -66,38 +66,17 @@ export function registerShareRoutes(api: Api, { publications, ownPages, now }: S
   });
 }
 
-function chatDraft({ name, messages, model, provider, lifetime, isListed }: NewShare, now: number): Draft {
+function chatDraft({ name, messages, model, provider, lifetime, isListed, card }: NewShare, now: number): Draft {
   return {
     name,
+    summary: textOf(messages.find(({ role }) => role !== 'system')?.content ?? ''),
     lifetime,
     isListed,
+    card,
     content: (id) => {
       const taken = takePictures(publicMessages(messages), (picture) => `/share/${id}/pictures/${picture}`);
       const data: SharedChat = { name, messages: [...taken.messages], model, provider, sharedAt: now };
       return { data, pictures: taken.pictures };
     },
   };
-}
-
-/** Sends what lies ready: it is neither read nor written as JSON again. */
-function sendPublication(
-  { tag, isListed, packed }: ReadPublication,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): never {
-  void reply.headers({ vary: 'accept-encoding', 'x-robots-tag': isListed ? 'all' : 'noindex, nofollow' });
-  // The head says all there is to say.
-  if (isKnownTo(request, reply, tag)) return reply.send() as never;
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (takesGzip) void reply.header('content-encoding', 'gzip');
-  return reply.type('application/json; charset=utf-8').send(takesGzip ? packed : gunzipSync(packed)) as never;
-}
-
-function visitorOf(request: FastifyRequest, actor: Actor | undefined): Visitor {
-  return { actor, address: addressKey(request.ip) };
-}
-
-function secretOf({ headers }: FastifyRequest): string | undefined {
-  const secret = headers[PUBLISHING_SECRET_HEADER];
-  return typeof secret === 'string' && secret.length <= 200 ? secret : undefined;
 }

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Publication, Published, SharedChat } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { forEachEngine, temporaryFolder } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -166,6 +168,41 @@ forEachEngine((_engine, open) => {
       expect((await list())[0]?.views).toBe(2);
       await read(shareId);
       expect((await list())[0]?.views).toBe(3);
+    });
+
+    it('tells previews of links what it is, in words that cannot become anything else', async () => {
+      const webFolder = temporaryFolder();
+      const template =
+        '<!doctype html><html><head><base href="/" /><title>Parley</title><meta name="parley-runtime-config" content="" />' +
+        '<meta name="description" content="Chat" /></head><body></body></html>';
+      for (const page of ['index.html', 'login.html']) writeFileSync(join(webFolder, page), template);
+      const { app, share, call, token } = await start({ webFolder });
+      const name = '</title><script>alert(1)</script> $& "rye"';
+      const messages = [{ ...question, content: `A “field”\n of <b>rye</b> ${'and more '.repeat(50)}` }];
+      const { shareId } = await share(chat({ name, messages }));
+      const pageOf = async (path: string) => (await app.inject({ url: path })).body;
+      const page = await pageOf(`/share/${shareId}`);
+      expect(page).toContain(
+        '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &quot;rye&quot;</title>',
+      );
+      expect(page).toContain('<meta property="og:description" content="A “field” of &lt;b&gt;rye&lt;/b&gt; and more');
+      expect(page).toContain('<meta name="robots" content="noindex, nofollow" />');
+      expect(page).not.toContain('<script>');
+      expect(page).not.toContain('og:image');
+      const card = `data:image/png;base64,${DOT}`;
+      await call('PUT', `/share/${shareId}`, { token, body: chat({ isListed: true, card }) });
+      const listed = await pageOf(`/share/${shareId}`);
+      expect(listed).toContain('<meta name="robots" content="all" />');
+      const drawn = new URL(/og:image" content="([^"]+)"/.exec(listed)?.[1] ?? '');
+      const shown = await app.inject({ url: drawn.pathname });
+      expect(shown.headers['content-type']).toBe('image/png');
+      expect(shown.rawPayload.toString('base64')).toBe(DOT);
+      const gif = `data:image/png;base64,${Buffer.from('GIF89a and more').toString('base64')}`;
+      expect((await call('PUT', `/share/${shareId}`, { token, body: chat({ card: gif }) })).status).toBe(400);
+      await call('DELETE', `/share/${shareId}`, { token });
+      const gone = await pageOf(`/share/${shareId}`);
+      expect(gone).toContain('<title>Parley</title>');
+      expect(gone).toContain('<meta name="robots" content="noindex" />');
     });
 
     it('is reported by visitors', async () => {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { AppError, type ContentPart, PICTURE_MAX_BYTES, pictureTypeOf, type SharedMessage } from '@parley/contract';
-import type { PublishedPicture } from '../publishing/repository.ts';
+import { AppError, type ContentPart, type SharedMessage } from '@parley/contract';
+import { type PublishedPicture, readPicture } from '../publishing/published-picture.ts';
 
-const DATA_ADDRESS = /^data:[\w.+/-]*;base64,/;
 const MOST_PICTURES = 500;
 
 /** Messages whose pictures have an address of their own, and those pictures. */
@@ -21,7 +19,8 @@ export function takePictures(messages: readonly SharedMessage[], addressOf: (nam
     if (!url.startsWith('data:')) return url;
     const picture = readPicture(url);
     pictures.set(picture.name, picture);
-    if (pictures.size > MOST_PICTURES) throw refusal(`A shared chat has at most ${MOST_PICTURES} pictures`);
+    if (pictures.size > MOST_PICTURES)
+      throw new AppError('validation_failed', `A shared chat has at most ${MOST_PICTURES} pictures`);
     return addressOf(picture.name);
   };
   const takePart = (part: ContentPart): ContentPart =>
@@ -37,20 +36,4 @@ export function takePictures(messages: readonly SharedMessage[], addressOf: (nam
     };
   });
   return { messages: taken, pictures: [...pictures.values()] };
-}
-
-function readPicture(url: string): PublishedPicture {
-  const head = DATA_ADDRESS.exec(url);
-  if (!head) throw refusal('A picture is not written as base64');
-  const bytes = Buffer.from(url.slice(head[0].length), 'base64');
-  if (bytes.length > PICTURE_MAX_BYTES) throw refusal('A picture is too large to be shared');
-  const mediaType = pictureTypeOf(bytes);
-  if (mediaType === undefined)
-    throw refusal('Only pictures can be shared along with a chat: PNG, JPEG, GIF, WebP, AVIF');
-  const name = createHash('sha256').update(bytes).digest('hex');
-  return { name, mediaType, base64: bytes.toString('base64') };
-}
-
-function refusal(text: string): AppError {
-  return new AppError('validation_failed', text);
 }

@@ -1,0 +1,49 @@
+import type { Published } from '@parley/contract';
+import { expect, it } from 'vitest';
+import { AuditLog } from '../features/accounts/audit-log.ts';
+import { PublicationsRepository } from '../features/publishing/repository.ts';
+import { forEachEngine } from '../testing/engines.ts';
+import { startHostedApp } from '../testing/hosted-app.ts';
+import { isAboutShares, readCommand } from './command.ts';
+import { runShareCommand } from './share-commands.ts';
+
+forEachEngine((_engine, open) => {
+  it('the operator sees what is shared, what was reported first, takes it down and shows it again', async () => {
+    const { call, signIn, database } = await startHostedApp(await open());
+    const run = async (...words: string[]): Promise<string> => {
+      const lines: string[] = [];
+      const command = readCommand(['share', ...words]);
+      if (!isAboutShares(command)) throw new Error('not about shares');
+      await runShareCommand(command, {
+        publications: new PublicationsRepository(database),
+        audit: new AuditLog(database, Date.now),
+        now: Date.now,
+        print: (line) => void lines.push(line),
+      });
+      return lines.join('\n');
+    };
+    expect(await run('list')).toBe('Nobody shares anything.');
+    const { token } = await signIn('anna@example.org');
+    const share = async (name: string) => {
+      const body = { name, messages: [{ id: 'a', date: 1, role: 'user', content: 'Hello' }] };
+      return (await call<Published>('POST', '/share', { token, body })).data.shareId;
+    };
+    const reported = await share('Rye');
+    const other = await share('Barley');
+    const body = { reason: 'fraud' };
+    await call('POST', `/share/${reported}/report`, { body });
+    const lines = (await run('list')).split('\n');
+    expect(lines[1]).toMatch(new RegExp(`^${reported} +chat +Rye .* fraud:1 +public`));
+    expect(lines[2]).toMatch(new RegExp(`^${other} +chat +Barley .* - +public`));
+
+    expect(await run('takedown', reported)).toContain('notice');
+    expect((await call('GET', `/share/${reported}`)).status).toBe(410);
+    expect((await call('PUT', `/share/${reported}`, { token, body: { messages: [] } })).status).toBe(400);
+    expect((await call('DELETE', `/share/${reported}`, { token })).status).toBe(404);
+    expect(await run('list')).toContain('taken down');
+    await run('restore', reported);
+    expect((await call('GET', `/share/${reported}`)).status).toBe(200);
+    await expect(run('takedown', 'nothing')).rejects.toThrow('Nothing is shared');
+    expect(() => readCommand(['share', 'list', '--limit', '0'])).toThrow('--limit');
+  });
+});
