@@ -63,13 +63,15 @@ export class StaticFiles {
 
   /** The page of something that is shared, which says in its head what it is. */
   answerShared(
+    path: string,
     { preview, address }: { readonly preview: LinkPreview | undefined; readonly address: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply {
     const build = this.#readBuild();
     if (!build) return sendNotBuilt(reply);
-    const html = withPreview(fillPage(build.pages.app, this.#config()), preview, address);
+    const config = this.#world.config();
+    const html = withPreview(fillPage(build.pages[this.#pageName(path, config)], config), preview, address);
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
     if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'identity') return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
