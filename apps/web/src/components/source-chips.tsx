@@ -7,7 +7,7 @@ import { tooltipAttributes } from './tooltip.tsx';
 
 interface SourceChipsProps {
   readonly sources: readonly CitedSource[];
-  /** Those that the answer names. */
+  /** Sources that the answer names. */
   readonly named: readonly CitedSource[];
 }
 

@@ -8,7 +8,7 @@ export type ShareProblem = 'missing' | 'taken-down' | 'locked' | 'offline' | 'fa
 export type ShareReading =
   | { readonly kind: 'reading' }
   | { readonly kind: 'read'; readonly chat: SharedChat }
-  | { readonly kind: 'problem'; readonly problem: ShareProblem; readonly retry: () => void };
+  | { readonly kind: 'problem'; readonly problem: ShareProblem };
 
 const READING: ShareReading = { kind: 'reading' };
 
@@ -21,24 +21,19 @@ export async function readShare(shareId: string, signal?: AbortSignal): Promise<
  * the page of a share does not load.
  */
 export function useShare(shareId: string | undefined): ShareReading {
-  const [tries, setTries] = useState(0);
   const [reading, setReading] = useState<ShareReading>(READING);
   useEffect(() => {
     if (shareId === undefined) return undefined;
     const leaving = new AbortController();
-    const retry = () => {
-      setReading(READING);
-      setTries((count) => count + 1);
-    };
     readShare(shareId, leaving.signal).then(
       (chat) => setReading({ kind: 'read', chat }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setReading({ kind: 'problem', problem: problemOf(error), retry });
+        if (!leaving.signal.aborted) setReading({ kind: 'problem', problem: problemOf(error) });
       },
     );
     return () => leaving.abort();
-  }, [shareId, tries]);
-  return shareId === undefined ? { kind: 'problem', problem: 'missing', retry: () => {} } : reading;
+  }, [shareId]);
+  return shareId === undefined ? { kind: 'problem', problem: 'missing' } : reading;
 }
 
 function problemOf(error: unknown): ShareProblem {

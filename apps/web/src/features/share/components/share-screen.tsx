@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePageTitle } from '#/components/page-title.ts';
 import { PublicScreen } from '#/components/public-screen.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
@@ -9,8 +10,18 @@ import { SharedChatView } from './shared-chat-view.tsx';
 
 /** A chat that somebody shared: public, to be read, replayed, and taken over as a copy. */
 export function ShareScreen() {
-  const t = useT();
   const { id } = useParams();
+  const [tries, setTries] = useState(0);
+  return <Share key={`${id}/${tries}`} id={id} onRetry={() => setTries(tries + 1)} />;
+}
+
+interface ShareProps {
+  readonly id: string | undefined;
+  readonly onRetry: () => void;
+}
+
+function Share({ id, onRetry }: ShareProps) {
+  const t = useT();
   const reading = useShare(id);
   usePageTitle((reading.kind === 'read' && reading.chat.name.trim()) || t('titles.share'));
   switch (reading.kind) {
@@ -23,9 +34,9 @@ export function ShareScreen() {
         </PublicScreen>
       );
     case 'read':
-      return <SharedChatView key={id} shareId={id ?? ''} chat={reading.chat} />;
+      return <SharedChatView shareId={id ?? ''} chat={reading.chat} />;
     case 'problem':
-      return <ShareProblemScreen shareId={id} problem={reading.problem} onRetry={reading.retry} />;
+      return <ShareProblemScreen shareId={id} problem={reading.problem} onRetry={onRetry} />;
     default:
       return reading satisfies never;
   }

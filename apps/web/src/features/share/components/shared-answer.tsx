@@ -10,7 +10,8 @@ import { phasesOf } from '../model/answer-phases.ts';
 import { answerAt } from '../model/answer-at.ts';
 import { MessageTools } from './message-tools.tsx';
 import { ShareContext } from './share-context.ts';
-import { FoldedWords, SharedPictures, SharedTrace, SourceChips } from './late-parts.ts';
+import { FoldedWords, SharedTrace, SourceChips } from './late-parts.ts';
+import { SharedPictures } from './late-pictures.ts';
 
 interface SharedAnswerProps {
   readonly message: SharedMessage;

@@ -1,7 +1,8 @@
 import { imageUrlsOf, textOf, type SharedMessage } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
 import { MessageTools } from './message-tools.tsx';
-import { FoldedWords, SharedFiles, SharedPictures } from './late-parts.ts';
+import { FoldedWords } from './late-parts.ts';
+import { SharedFiles, SharedPictures } from './late-pictures.ts';
 
 /** A person's own words, as they were written. */
 export function SharedQuestion({ message }: { readonly message: SharedMessage }) {

@@ -5,7 +5,7 @@ import { TraceRow } from '#/components/trace/trace-row.tsx';
 import { failureReason, readableJson, type TraceItem } from '#/features/chat-core/public.ts';
 import { currentLanguage, t as translate } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { SharedToolFiles } from './late-parts.ts';
+import { SharedToolFiles } from './late-pictures.ts';
 
 /** What a model did before it said something, one line each. Of what tools gave back nothing is drawn but its text. */
 export function SharedTrace({ items }: { readonly items: readonly TraceItem[] }) {

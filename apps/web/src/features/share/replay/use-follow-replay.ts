@@ -28,14 +28,14 @@ export function useFollowReplay(place: RefObject<HTMLElement | null>, state: Rep
       scroller.removeEventListener('scroll', look);
     };
   }, [place]);
-  // A message that is come to, by a step or by itself, is where the reader wants to be.
-  useEffect(() => {
-    isFollowing.current = true;
-  }, [row]);
+  const followed = useRef<number>(undefined);
   useEffect(() => {
     const scroller = place.current;
-    if (ms !== undefined && isFollowing.current)
-      scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+    if (ms === undefined || !scroller) return;
+    // A message that is come to, by a step or by itself, is where the reader wants to be.
+    if (followed.current !== row) isFollowing.current = true;
+    followed.current = row;
+    if (isFollowing.current) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
   }, [place, row, ms]);
   useEffect(() => {
     const scroller = place.current;
