@@ -50,7 +50,7 @@ async function load(page: Page, url: string): Promise<Load> {
 /** Runs in the page from its very start. */
 function noteWhenReady(): void {
   const look = () => {
-    const box = document.querySelector<HTMLElement>('textarea:not([disabled]), input[type=email]');
+    const box = document.querySelector<HTMLElement>('textarea:not([disabled]), input[type=email], [data-message]');
     if (!box) return requestAnimationFrame(look);
     box.focus();
     return Object.assign(globalThis, { readyAt: performance.now() });
@@ -69,6 +69,24 @@ async function measure(browser: Browser, url: string): Promise<{ cold: Load; war
   return { cold, warm };
 }
 
+/** A chat of words alone: whatever else there is to draw comes when a message has it. */
+async function shareChat(url: string): Promise<string> {
+  const messages = Array.from({ length: 200 }, (_, index) => ({
+    id: `m${index}`,
+    date: index + 1,
+    role: index % 2 === 0 ? 'user' : 'assistant',
+    content: 'Some **words** of a chat, as many as people write. '.repeat(8),
+    ...(index % 2 === 1 && { model: 'gpt-5' }),
+  }));
+  const response = await fetch(`${url}api/share`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'A long chat', messages }),
+  });
+  const { data } = (await response.json()) as { data: { shareId: string } };
+  return `${url}share/${data.shareId}`;
+}
+
 const plainServer = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PLAIN_PAGE));
 await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
 const plainUrl = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}/`;
@@ -80,18 +98,22 @@ const hosted = await startParley({
   MAIL_FROM: 'a@parley.example',
 });
 const loginUrl = `${hosted.url}login`;
+const shareUrl = await shareChat(parley.url);
 const browser = await launchBrowser();
 await measure(browser, plainUrl);
 await measure(browser, parley.url);
 await measure(browser, loginUrl);
+await measure(browser, shareUrl);
 
 const plain = [];
 const own = [];
 const login = [];
+const shared = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   plain.push(await measure(browser, plainUrl));
   own.push(await measure(browser, parley.url));
   login.push(await measure(browser, loginUrl));
+  shared.push(await measure(browser, shareUrl));
 }
 await browser.close();
 await Promise.all([parley.stop(), hosted.stop()]);
@@ -139,5 +161,20 @@ report('First load of the sign-in', [
     unit: 'ms',
     baseline: { name: 'plain page', value: median(plain.map(({ cold }) => cold.readyMs)) },
     limit: { atMost: 500 },
+  },
+]);
+
+report('First load of a shared chat of 200 messages', [
+  {
+    name: 'JavaScript, with all that comes by itself',
+    value: median(shared.map(({ cold }) => cold.allScriptKb)),
+    unit: 'KB',
+    limit: { atMost: 120 },
+  },
+  {
+    name: 'ready to read, cold',
+    value: median(shared.map(({ cold }) => cold.readyMs)),
+    unit: 'ms',
+    baseline: { name: 'plain page', value: median(plain.map(({ cold }) => cold.readyMs)) },
   },
 ]);

@@ -39,7 +39,7 @@ export const LAYERS = [
     ],
   },
   {
-    at: /^apps\/web\/src\/(app\/|(main|login)\.tsx)/,
+    at: /^apps\/web\/src\/(app\/|(main|login|share)\.tsx)/,
     never: [TESTKIT, { pattern: /^apps\/server\/|^@parley\/server/, why: 'apps never import apps' }],
   },
   {
@@ -105,7 +105,7 @@ export const FEATURE_MEETINGS = {
   tools: ['account', 'attachments', 'chat-core', 'code-runner', 'models', 'search', 'settings'],
   mcp: ['account', 'chat-core', 'tools'],
   'code-runner': ['chat-core'],
-  share: ['api-keys', 'chat-core', 'export', 'models', 'settings'],
+  share: ['api-keys', 'chat-core', 'export', 'import-chats', 'models', 'settings'],
   speech: ['settings', 'models'],
   'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],

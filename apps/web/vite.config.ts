@@ -32,12 +32,12 @@ const SHARED_PARTS = new RegExp(
 );
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server never compresses while it serves. */
-function precompress(entrance: ReadonlySet<string>): Plugin {
+function precompress(pages: ReadonlySet<string>): Plugin {
   return {
     name: 'parley:precompress',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const ours = chunksOfOurCode(bundle).union(entrance);
+      const ours = chunksOfOurCode(bundle).union(pages);
       const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(
         names.map((name) => compressBeside(join(dir, name), ours.has(name) || !RARELY_SENT.test(name) ? BEST : QUICK)),
@@ -124,13 +124,17 @@ const REACT_GROUP = { name: 'react', test: /node_modules[\\/](?:react|react-dom|
 /** What the first screen needs comes in one file instead of twenty. */
 const START_GROUP = { name: 'start', tags: ['$initial' as const], priority: 2 };
 
+/** Grammars of the highlighter are fetched one by one, which only module workers can. */
+const WORKER = { format: 'es' as const };
+
 /**
- * Adds the sign-in of a hosted server, a page of its own: whoever stands before the door has no chats to load yet. It is
- * built apart, because one build puts what two pages share into files that hold far more than the smaller one needs.
+ * Adds a page of its own beside the app: the sign-in of a hosted server, and a shared chat. Whoever stands before the door, or
+ * follows a link, has no chats to load. Each is built apart, because one build puts what two pages share into files that hold
+ * far more than the smaller one needs.
  */
-function addEntrance(added: Set<string>): Plugin {
+function addPage(name: 'login' | 'share', added: Set<string>): Plugin {
   return {
-    name: 'parley:entrance',
+    name: `parley:${name}`,
     apply: 'build',
     async generateBundle(_options, bundle) {
       const built = await build({
@@ -139,19 +143,21 @@ function addEntrance(added: Set<string>): Plugin {
         base: './',
         logLevel: 'warn',
         plugins: [react(), tailwindcss(), preloadFonts()],
+        worker: WORKER,
         build: {
           write: false,
           copyPublicDir: false,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: 'login.html',
+            input: `${name}.html`,
             checks: { bundlerTimings: false },
             treeshake: TREESHAKE,
             output: {
               codeSplitting: { groups: [REACT_GROUP, START_GROUP] },
               // The stylesheet is the app's own, so it goes by the same name and is there when the app is loaded.
-              assetFileNames: ({ names }) => `assets/${names[0] === 'login.css' ? 'index' : '[name]'}-[hash][extname]`,
+              assetFileNames: ({ names }) =>
+                `assets/${names[0] === `${name}.css` ? 'index' : '[name]'}-[hash][extname]`,
             },
           },
         },
@@ -169,14 +175,16 @@ function addEntrance(added: Set<string>): Plugin {
 const developmentApi = process.env['PARLEY_DEV_API'];
 const CONFIG_ENTRY = /<meta\s+name="parley-runtime-config"[^>]*>/;
 
-/** Lets `npm run dev` serve both pages, filled with the settings of the server beside it once that has a build to show. */
+/** Lets `npm run dev` serve all pages, filled with the settings of the server beside it once that has a build to show. */
 function developmentPages(): Plugin {
   return {
     name: 'parley:development-pages',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        request.url = request.url?.replace(/^\/login\/*(?=\?|$)/, '/login.html');
+        request.url = request.url
+          ?.replace(/^\/login\/*(?=\?|$)/, '/login.html')
+          .replace(/^\/share(?:\/[^/?]+)?\/*(?=\?|$)/, '/share.html');
         next();
       });
     },
@@ -191,7 +199,8 @@ function developmentPages(): Plugin {
   };
 }
 
-const entranceFiles = new Set<string>();
+/** Files of the pages beside the app. */
+const pageFiles = new Set<string>();
 
 export default defineConfig({
   // Relative, because the server may mount the same build under any base path; `<base href>` is filled in when it serves.
@@ -200,14 +209,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
-    addEntrance(entranceFiles),
-    precompress(entranceFiles),
+    addPage('login', pageFiles),
+    addPage('share', pageFiles),
+    precompress(pageFiles),
     separateZod(),
     sealedScripts(),
     developmentPages(),
   ],
-  // Grammars of the highlighter are fetched one by one, which only module workers can.
-  worker: { format: 'es' },
+  worker: WORKER,
   build: {
     outDir: 'dist',
     emptyOutDir: true,

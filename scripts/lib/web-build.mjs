@@ -8,6 +8,7 @@ const INPUTS = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/login.html',
+  'apps/web/share.html',
   'apps/web/vite.config.ts',
   'packages/contract/src',
   'packages/providers/src',

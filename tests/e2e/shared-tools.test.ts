@@ -46,7 +46,9 @@ journey(
     await switchOn(page, 'Notes');
     await chat.ask('What is to do?');
     await allowInChat(page, 'Notes: List notes?');
-    await expect.poll(async () => (await chat.finishedAnswer()).innerText()).toMatch(/Notes: List notes[^]*milk to buy\./);
+    await expect
+      .poll(async () => (await chat.finishedAnswer()).innerText())
+      .toMatch(/Notes: List notes[^]*milk to buy\./);
     expect(notes.seen).toEqual(['GET /notes']);
     expect(notes.credentials).toEqual([`Bearer ${KEY}`]);
 

@@ -5,7 +5,7 @@ import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { accountMoves } from './account-moves.ts';
 import type { ServerConfig } from './config.ts';
-import { accountBytesOf, isForThisMachine, managesChannels } from './exposure.ts';
+import { accountBytesOf, isForThisMachine, managesChannels, readsSharesUnknown } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { registerAccountsRoutes } from './features/accounts/routes.ts';
@@ -382,7 +382,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
-  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () => runtimeConfigOf(config, VERSION));
+  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, {
+    config: () => runtimeConfigOf(config, VERSION),
+    hasSharePage: readsSharesUnknown(config),
+  });
   const web = { files, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
   registerWebRoutes(app, { config, ...web });
 

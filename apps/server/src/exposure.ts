@@ -52,6 +52,11 @@ export function showsShares(config: Exposure & Pick<Settings, 'publicShares'>): 
   return config.mode === 'hosted' || (config.publicShares ?? !isForThisMachine(config));
 }
 
+/** Whether a page that says nothing of its reader can read what is shared: visitors may, or nobody needs a code. */
+export function readsSharesUnknown(config: Exposure & Pick<Settings, 'publicShares'>): boolean {
+  return showsShares(config) || config.accessCode === undefined;
+}
+
 /** What a server that starts should tell its operator about the way in; it works nevertheless. */
 export function exposureWarnings({ publicUrl, trustProxy }: Exposure): string[] {
   if (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname) || trustProxy !== false) return [];

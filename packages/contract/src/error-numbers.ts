@@ -105,3 +105,17 @@ export function errorNameOf(code: number): ErrorCode | undefined {
 export function isErrorCode(name: string): name is ErrorCode {
   return Object.hasOwn(ERROR_NUMBERS, name);
 }
+
+/**
+ * What a client names itself, because no server of ours could: no answer at all, a reply that broke off, whose server was
+ * killed or whose kept bytes cannot be opened, and answers of something else that stands in between, such as a proxy.
+ */
+export const LOCAL_FAILURES = [
+  'network',
+  'connection_lost',
+  'server_interrupted',
+  'reply_unreadable',
+  'bad_gateway',
+  'generic_error',
+] as const;
+export type LocalFailure = (typeof LOCAL_FAILURES)[number];

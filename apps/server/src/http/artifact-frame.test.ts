@@ -12,6 +12,7 @@ function build(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>');
   writeFileSync(join(folder, 'login.html'), '<!doctype html><title>Parley</title>');
+  writeFileSync(join(folder, 'share.html'), '<!doctype html><title>Parley</title>');
   writeFileSync(join(folder, 'artifact-frame.html'), FRAME);
   writeFileSync(join(folder, 'code-frame.html'), CODE);
   writeFileSync(join(folder, 'masks.json'), '{}');

@@ -16,6 +16,7 @@ function build(): string {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), TEMPLATE);
   writeFileSync(join(folder, 'login.html'), TEMPLATE.replace('app-1', 'login-1'));
+  writeFileSync(join(folder, 'share.html'), TEMPLATE.replace('app-1', 'share-1'));
   writeFileSync(join(folder, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync(SCRIPT));
@@ -130,6 +131,20 @@ describe('the page', () => {
   it('is the app at the address of the sign-in of a private server, which has none', async () => {
     const { app } = await startTestApp({ webFolder: build() });
     expect((await app.inject({ url: '/login' })).payload).toContain('app-1.js');
+  });
+
+  it('is the small one of a shared chat, unless its reader has to be known, which only the app is', async () => {
+    const pageAt = async (url: string, config: object) => {
+      const { app } = await startTestApp({ webFolder: build(), config });
+      return /(app|share)-1\.js/.exec((await app.inject({ url })).payload)?.[1];
+    };
+    const code = { accessCode: 'a-long-enough-code' };
+    expect(await pageAt('/share/abc?m=3', { mode: 'hosted' })).toBe('share');
+    expect(await pageAt('/team/share/abc/', { basePath: '/team/' })).toBe('share');
+    expect(await pageAt('/share/abc', { ...code, publicShares: true })).toBe('share');
+    expect(await pageAt('/share/abc', { ...code, publicShares: false })).toBe('app');
+    expect(await pageAt('/share/abc/copy', { mode: 'hosted' })).toBe('app');
+    expect(await pageAt('/shared', { mode: 'hosted' })).toBe('app');
   });
 
   it('works under any base path without another build', async () => {

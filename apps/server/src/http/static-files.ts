@@ -21,6 +21,8 @@ const NOT_BUILT =
 
 /** Where people sign in to a hosted server; the app knows the address with slashes at its end as well. */
 const LOGIN_PATH = /^login\/*$/;
+/** A shared chat; what is below it is for the app. */
+const SHARE_PATH = /^share(?:\/[^/]+)?\/*$/;
 
 /** Headers that say what a document or a worker may do; on anything else browsers skip them. */
 const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'] as const;
@@ -28,16 +30,22 @@ const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy
 /** Whether a file can only be a part of a page. A worker has a policy of its own, and everything else could be opened alone. */
 const isOnlyPart = (path: string): boolean => /\.(?:js|css|woff2)$/.test(path) && !/worker/i.test(path);
 
+export interface StaticWorld {
+  readonly config: () => RuntimeConfig;
+  /** Whether a shared chat has the small page of its own. Where readers must be known, the app shows it: it knows them. */
+  readonly hasSharePage: boolean;
+}
+
 /** Hands out the web app: files of the build as they are, and the page for every address that is a screen. */
 export class StaticFiles {
   readonly #folder: string;
-  readonly #config: () => RuntimeConfig;
+  readonly #world: StaticWorld;
   #build: WebBuild | undefined;
   readonly #pages = new Map<WebPage, { html: string; page: Page }>();
 
-  constructor(folder: string, config: () => RuntimeConfig) {
+  constructor(folder: string, world: StaticWorld) {
     this.#folder = folder;
-    this.#config = config;
+    this.#world = world;
   }
 
   /** `path` is decoded and relative to the base path. */
@@ -55,13 +63,15 @@ export class StaticFiles {
 
   /** The page of something that is shared, which says in its head what it is. */
   answerShared(
+    path: string,
     { preview, address }: { readonly preview: LinkPreview | undefined; readonly address: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply {
     const build = this.#readBuild();
     if (!build) return sendNotBuilt(reply);
-    const html = withPreview(fillPage(build.pages.app, this.#config()), preview, address);
+    const config = this.#world.config();
+    const html = withPreview(fillPage(build.pages[this.#pageName(path, config)], config), preview, address);
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
     if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'identity') return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
@@ -77,14 +87,19 @@ export class StaticFiles {
 
   /** The configuration changes rarely, and compressing the page for every visitor would cost more than sending it. */
   #pageAt(path: string, build: WebBuild): Page {
-    const config = this.#config();
-    const name: WebPage = config.mode === 'hosted' && LOGIN_PATH.test(path) ? 'login' : 'app';
+    const config = this.#world.config();
+    const name = this.#pageName(path, config);
     const html = fillPage(build.pages[name], config);
     const made = this.#pages.get(name);
     if (made?.html === html) return made.page;
     const page = preparePage(html);
     this.#pages.set(name, { html, page });
     return page;
+  }
+
+  #pageName(path: string, { mode }: RuntimeConfig): WebPage {
+    if (mode === 'hosted' && LOGIN_PATH.test(path)) return 'login';
+    return this.#world.hasSharePage && SHARE_PATH.test(path) ? 'share' : 'app';
   }
 }
 

@@ -15,12 +15,12 @@ export interface WebFile {
 }
 
 /** The pages of the build, by the names of their files. */
-const PAGES = { app: 'index.html', login: 'login.html' } as const;
+const PAGES = { app: 'index.html', login: 'login.html', share: 'share.html' } as const;
 export type WebPage = keyof typeof PAGES;
 const PAGE_FILES: readonly string[] = Object.values(PAGES);
 
 export interface WebBuild {
-  /** The app, and the sign-in, which a hosted server serves as a page of its own. */
+  /** The app, and what is a page of its own beside it: the sign-in of a hosted server, and a shared chat. */
   readonly pages: Readonly<Record<WebPage, string>>;
   readonly files: ReadonlyMap<string, WebFile>;
   /** When the page was built; another time means another build. */
@@ -87,5 +87,5 @@ export function readWebBuild(folder: string, builtAt: number): WebBuild {
     });
   }
   const read = (page: WebPage) => readFileSync(join(folder, PAGES[page]), 'utf8');
-  return { pages: { app: read('app'), login: read('login') }, files, builtAt };
+  return { pages: { app: read('app'), login: read('login'), share: read('share') }, files, builtAt };
 }

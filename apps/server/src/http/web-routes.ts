@@ -49,7 +49,7 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
       const shared = SHARED_PATH.exec(path)?.groups;
       if (!shared) return files.answer(path, request, reply);
       const preview = await previewOf(shared['kind'] as 'share' | 'artifacts', shared['id'] ?? '');
-      return files.answerShared({ preview, address: ownAddress(config, request) }, request, reply);
+      return files.answerShared(path, { preview, address: ownAddress(config, request) }, request, reply);
     },
   });
   app.setNotFoundHandler((request, reply) => {

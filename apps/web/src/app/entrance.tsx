@@ -5,14 +5,15 @@ import { readSignInQuery } from '#/features/auth/public.ts';
 import { initEntranceLanguage } from '#/i18n/entrance-texts.ts';
 import { t } from '#/i18n/i18n.ts';
 import { lostByReload } from '#/lib/reload-page.ts';
-import { addressOf, formatAddress, parseAddress, withBase, withoutBase } from '#/lib/router/address.ts';
-import { browserAddressBar, createNavigation, type Navigation } from '#/lib/router/navigation.ts';
+import { parseAddress, withoutBase } from '#/lib/router/address.ts';
+import { browserAddressBar, createNavigation } from '#/lib/router/navigation.ts';
 import { RouterProvider } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { onAccountChanged, PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import { applyTheme, storedTheme } from '#/styles/theme.ts';
 import { countVisit } from './count-visit.ts';
 import { showStartFailure } from './errors/start-failure.ts';
+import { inApp, leavingNavigation } from './leaving-navigation.ts';
 
 const LOGIN_PATH = '/login';
 
@@ -37,6 +38,7 @@ export async function startEntrance(): Promise<void> {
   lostByReload.give({ hasIncognitoWords: () => false });
   const navigation = leavingNavigation(
     createNavigation({ basePath: runtimeConfig.basePath, bar, resolve: (to) => to }),
+    (path) => path === LOGIN_PATH,
   );
   createRoot(root, { onUncaughtError: showStartFailure }).render(
     <StrictMode>
@@ -45,20 +47,4 @@ export async function startEntrance(): Promise<void> {
       </RouterProvider>
     </StrictMode>,
   );
-}
-
-/** Every other screen is in the app, which has to be loaded for it. */
-function leavingNavigation(navigation: Navigation): Navigation {
-  return {
-    ...navigation,
-    go: (target, options) => {
-      const address = 'to' in target ? addressOf(target) : target;
-      if (address.path === LOGIN_PATH) navigation.go(address, options);
-      else location.assign(inApp(formatAddress(address)));
-    },
-  };
-}
-
-function inApp(address: string): string {
-  return withBase(runtimeConfig.basePath, formatAddress(parseAddress(address)));
 }

@@ -41,6 +41,7 @@ const MEMBER_PATHS = [
   '/plugins',
   '/apikey',
   '/manager',
+  '/share/abc/copy',
 ];
 const SETTINGS_PATHS = ['/settings', '/settings/data'];
 

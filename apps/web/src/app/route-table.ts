@@ -38,6 +38,7 @@ export const ROUTE_TABLE = [
   { path: '/apikey', access: 'member', sidebar: true, title: 'titles.apiKeys' },
   { path: '/share', access: 'public', sidebar: false, title: 'titles.share' },
   { path: '/share/$id', access: 'public', sidebar: false, title: 'titles.share' },
+  { path: '/share/$id/copy', access: 'member', sidebar: false, title: 'titles.share' },
   { path: '/artifacts', access: 'public', sidebar: false, title: 'titles.artifacts' },
   { path: '/artifacts/$id', access: 'public', sidebar: false, title: 'titles.artifacts' },
   { path: '/download', access: 'public', sidebar: false, title: 'titles.download' },

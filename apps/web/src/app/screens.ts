@@ -41,6 +41,7 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/apikey': lazyScreen(() => import('#/features/own-mcp/components/programs-screen.tsx'), 'ProgramsScreen'),
   '/share': share,
   '/share/$id': share,
+  '/share/$id/copy': lazyScreen(() => import('#/features/share/copy/copy-screen.tsx'), 'CopyScreen'),
   '/artifacts': artifacts,
   '/artifacts/$id': artifacts,
   '/download': lazyScreen(() => import('#/features/download/components/download-screen.tsx'), 'DownloadScreen'),

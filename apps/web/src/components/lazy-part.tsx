@@ -1,4 +1,5 @@
 import { Component, Suspense, use, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { fetchPart, fetchWelcomePart } from '#/lib/fetch-part.ts';
 import { PartFailure, type PartFailureProps, type PartPlace } from './part-failure.tsx';
 import { exportSource } from './part-source.ts';
@@ -29,6 +30,8 @@ export interface LazyPartOptions<Props> {
   readonly Failure?: ComponentType<PartFailureProps>;
   /** For a part of the empty chat, which needs only the words of that. */
   readonly isWelcome?: boolean;
+  /** For a part whose words the page has already: no others are fetched for it. */
+  readonly hasWords?: boolean;
 }
 
 /**
@@ -42,8 +45,8 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
   options: LazyPartOptions<PropsOf<Module[Name]>> = {},
 ): LazyPart<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
-  const { place = 'inline', dismiss, Failure = PartFailure, isWelcome = false } = options;
-  const source = exportSource(load, name, isWelcome ? fetchWelcomePart : fetchPart);
+  const { place = 'inline', dismiss, Failure = PartFailure, isWelcome = false, hasWords = false } = options;
+  const source = exportSource(load, name, hasWords ? fetchCode<Module> : isWelcome ? fetchWelcomePart : fetchPart);
 
   function Part({ standIn = null, ...rest }: Props & { readonly standIn?: ReactNode }) {
     const props = rest as unknown as Props & object;

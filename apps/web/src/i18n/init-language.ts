@@ -1,5 +1,7 @@
+import { appTexts } from './app-texts.ts';
 import { showLanguage } from './i18n.ts';
 import type { LanguageCode } from './languages.ts';
+import { en } from './locales/en.ts';
 import type { LocaleTexts } from './text-key.ts';
 
 /** One file per language, fetched only by those who read it. Each exports its texts as `texts`. */
@@ -7,5 +9,6 @@ const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locale
 
 /** Chooses the language of the app, loads its texts and marks the page with it, before anything is drawn. */
 export function initLanguage(setting?: LanguageCode): Promise<void> {
+  Object.assign(en, appTexts);
   return showLanguage((code) => LOCALE_FILES[`./locales/${code}.ts`]?.(), setting);
 }

@@ -14,6 +14,7 @@ import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
 import { discover } from './locales/en/discover.ts';
+import { endings } from './locales/en/endings.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
 import { markdown } from './locales/en/markdown.ts';
@@ -32,6 +33,8 @@ import { providers } from './locales/en/providers.ts';
 import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
+import { shareActs } from './locales/en/share-acts.ts';
+import { sharePage } from './locales/en/share-page.ts';
 import { sharing } from './locales/en/sharing.ts';
 import { speech } from './locales/en/speech.ts';
 import { subAccounts } from './locales/en/sub-accounts.ts';
@@ -64,6 +67,7 @@ export const laterTexts = {
   context,
   customProviders,
   discover,
+  endings,
   exporting,
   history,
   markdown,
@@ -82,6 +86,8 @@ export const laterTexts = {
   search,
   sessions,
   settings,
+  shareActs,
+  sharePage,
   sharing,
   speech,
   subAccounts,

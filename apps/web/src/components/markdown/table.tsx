@@ -3,7 +3,10 @@ import { lazyPart } from '../lazy-part.tsx';
 import { Inline } from './inline.tsx';
 import { columnAlignments } from './table-alignment.ts';
 
-const TableMenu = lazyPart(() => import('./table-menu.tsx'), 'TableMenu', { place: 'nowhere' });
+const TableMenu = lazyPart(() => import('./table-menu.tsx'), 'TableMenu', {
+  place: 'nowhere',
+  hasWords: true,
+});
 
 /** Lies on the end of the first row for whoever points at the table; fingers find it below. */
 const TOOLS =

@@ -1,19 +1,22 @@
-import { ChevronDown, ExternalLink, Image, ImageOff } from 'lucide-react';
+import { Image, ImageOff } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ICON_STROKE } from '../icon.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../menu.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Spinner } from '../spinner.tsx';
-import { tooltipAttributes } from '../tooltip.tsx';
 import {
+  useLinksOut,
   useRemotePicture,
   type PictureProblem,
   type RemotePictureActions,
   type RemotePictureState,
 } from './remote-pictures-context.ts';
+
+// Where nobody fetches pictures, as on paper and for visitors, nothing of their menus comes.
+const PictureMenu = lazyPart(() => import('./picture-menu.tsx'), 'PictureMenu', { place: 'nowhere' });
+const TileMenu = lazyPart(() => import('./picture-menu.tsx'), 'TileMenu', { place: 'nowhere' });
 
 interface RemotePictureProps {
   readonly url: string;
@@ -64,6 +67,7 @@ function Notice({
 
 function Card({ url, host, alt, state, actions }: NoticeProps) {
   const t = useT();
+  const linksOut = useLinksOut();
   const hasFailed = state.kind === 'failed';
   const Face = hasFailed ? ImageOff : Image;
   return (
@@ -85,7 +89,7 @@ function Card({ url, host, alt, state, actions }: NoticeProps) {
         </span>
       </span>
       <output className="wrap-anywhere empty:hidden">{hasFailed && t(PROBLEMS[state.problem])}</output>
-      {hasFailed && <OutsideLink url={url} />}
+      {(hasFailed || linksOut) && <OutsideLink url={url} />}
       {actions && (
         <span className="inline-flex items-center gap-1">
           <Button
@@ -97,12 +101,7 @@ function Card({ url, host, alt, state, actions }: NoticeProps) {
           >
             {t(hasFailed ? 'common.retry' : 'pictures.remote.load')}
           </Button>
-          <Menu>
-            <MenuTrigger>
-              <IconButton label={t('pictures.remote.more', { host })} icon={ChevronDown} size={28} />
-            </MenuTrigger>
-            <LoadMenu url={url} host={host} actions={actions} />
-          </Menu>
+          <PictureMenu url={url} host={host} actions={actions} />
         </span>
       )}
     </span>
@@ -131,41 +130,12 @@ function Tile({ url, host, alt, state, actions, size }: NoticeProps & { readonly
         </bdi>
       </span>
     );
-  if (!actions) return <span className={look}>{face}</span>;
+  const plain = <span className={look}>{face}</span>;
+  if (!actions) return plain;
   return (
-    <Menu>
-      <MenuTrigger>
-        <button
-          type="button"
-          data-remote-picture
-          aria-label={label}
-          {...tooltipAttributes({ label })}
-          className={classNames(look, 'hover:bg-press')}
-        >
-          {face}
-        </button>
-      </MenuTrigger>
-      <LoadMenu url={url} host={host} actions={actions} />
-    </Menu>
-  );
-}
-
-function LoadMenu({
-  url,
-  host,
-  actions,
-}: Pick<NoticeProps, 'url' | 'host'> & { readonly actions: RemotePictureActions }) {
-  const t = useT();
-  const { allowChat } = actions;
-  return (
-    <MenuContent label={t('pictures.remote.more', { host })}>
-      <MenuItem onSelect={() => actions.load(url)}>{t('pictures.remote.once')}</MenuItem>
-      {allowChat && <MenuItem onSelect={allowChat}>{t('pictures.remote.chat')}</MenuItem>}
-      <MenuItem onSelect={() => actions.allowHost(host)}>{t('pictures.remote.always', { host })}</MenuItem>
-      <MenuItem icon={ExternalLink} onSelect={() => window.open(url, '_blank', 'noopener,noreferrer')}>
-        {t('pictures.remote.open')}
-      </MenuItem>
-    </MenuContent>
+    <TileMenu url={url} host={host} actions={actions} label={label} className={look} standIn={plain}>
+      {face}
+    </TileMenu>
   );
 }
 

@@ -34,6 +34,8 @@ export interface RemotePictures {
   readonly hold: (url: string) => () => void;
   /** Left out where nothing can be done, as on paper. */
   readonly actions?: RemotePictureActions;
+  /** Where nobody fetches pictures for its reader, who may follow their addresses instead. */
+  readonly linksOut?: true;
 }
 
 export const HELD: RemotePictureState = { kind: 'held' };
@@ -50,6 +52,14 @@ const NOBODY: RemotePictures = {
 };
 
 export const RemotePicturesContext = createContext(NOBODY);
+
+/** For visitors, whom the server fetches nothing for: pictures are named, and their addresses can be opened. */
+export const NAMED_PICTURES: RemotePictures = { ...NOBODY, linksOut: true };
+
+/** Whether the address of a picture that is not here may be opened in place of it. */
+export function useLinksOut(): boolean {
+  return use(RemotePicturesContext).linksOut === true;
+}
 
 /** What has become of a picture. One that is allowed loads as soon as it is shown. */
 export function useRemotePicture(url: string): [state: RemotePictureState, actions: RemotePictureActions | undefined] {

@@ -19,7 +19,7 @@ export {
   type TraceItem,
 } from './model/answer-steps.ts';
 export { type CostedMessage, type CostOf, costOfAnswer } from './model/answer-cost.ts';
-export { hostOf, namedSources, type NumberedSource, sourceLines, sourcesOf, withSources } from './model/citations.ts';
+export { namedSources, type NumberedSource, sourceLines, sourcesOf, withSources } from './model/citations.ts';
 export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';

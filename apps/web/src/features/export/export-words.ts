@@ -29,7 +29,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     toolCall: (name) => t('exporting.file.toolCall', { name }),
     toolArguments: t('exporting.file.arguments'),
     toolResult: t('exporting.file.result'),
-    sources: t('browsing.sources'),
+    sources: t('thread.sources.label'),
     picture: (number) => t('exporting.file.picture', { number }),
     document: (name) => t('exporting.file.document', { name }),
     nameOf: (modelId, model) => (modelId === undefined ? undefined : labels.get(modelId)) ?? model ?? '',
@@ -37,7 +37,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     ratingOf: (rating) => t(rating === 'up' ? 'exporting.file.ratedUp' : 'exporting.file.ratedDown'),
     endingOf: ({ code, why }) => {
       if (why === 'incomplete') return t('exporting.file.incomplete');
-      if (why === 'length' || why === 'filtered') return t(`thread.unfinished.${why}`);
+      if (why === 'length' || why === 'filtered') return t(`endings.unfinished.${why}`);
       return failureWords(code ?? '');
     },
   };

@@ -20,6 +20,7 @@ import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
 import { discover } from './ar/discover.ts';
+import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
@@ -40,6 +41,8 @@ import { providers } from './ar/providers.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
+import { shareActs } from './ar/share-acts.ts';
+import { sharePage } from './ar/share-page.ts';
 import { sharing } from './ar/sharing.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
@@ -58,6 +61,7 @@ import { translate } from './ar/translate.ts';
 /** Arabic. Fetched only by those who read it, so no part of it needs to come later. */
 export const texts = {
   common,
+  endings,
   errors,
   account,
   components,
@@ -69,6 +73,8 @@ export const texts = {
   models,
   shell,
   settings,
+  shareActs,
+  sharePage,
   sharing,
   auth,
   placeholders,

@@ -20,6 +20,7 @@ import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
 import { discover } from './cn/discover.ts';
+import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
@@ -40,6 +41,8 @@ import { providers } from './cn/providers.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
+import { shareActs } from './cn/share-acts.ts';
+import { sharePage } from './cn/share-page.ts';
 import { sharing } from './cn/sharing.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
@@ -58,6 +61,7 @@ import { translate } from './cn/translate.ts';
 /** Simplified Chinese. Fetched only by those who read it, so no part of it needs to come later. */
 export const texts = {
   common,
+  endings,
   errors,
   account,
   components,
@@ -69,6 +73,8 @@ export const texts = {
   models,
   shell,
   settings,
+  shareActs,
+  sharePage,
   sharing,
   auth,
   placeholders,

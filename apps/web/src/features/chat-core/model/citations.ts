@@ -1,4 +1,5 @@
 import type { MessageTool } from '@parley/contract';
+import { hostOf } from '#/lib/host-of.ts';
 
 type Calls = readonly Pick<MessageTool, 'citations'>[];
 
@@ -73,9 +74,4 @@ export function sourceNumbers(calls: Calls): (url: string) => number {
     numbers.set(url, number);
     return number;
   };
-}
-
-/** The host of an address, as people know sites. */
-export function hostOf(url: string): string {
-  return URL.parse(url)?.host.replace(/^www\./, '') ?? '';
 }

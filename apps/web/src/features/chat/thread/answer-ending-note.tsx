@@ -48,7 +48,7 @@ export function AnswerEndingNote({ view, ...ways }: AnswerEndingNoteProps) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 text-small text-text-3">
       <CircleStop className="me-1 size-4" strokeWidth={1.75} aria-hidden />
-      <span className="me-1.5">{t(`thread.unfinished.${ending.why}`)}</span>
+      <span className="me-1.5">{t(`endings.unfinished.${ending.why}`)}</span>
       {notedSteps(view, asked).map((step) => (
         <FailureStepButton key={step} step={step} look={step === 'retry' ? 'quiet' : 'outline'} {...ways} />
       ))}
@@ -71,15 +71,15 @@ function Failure({ view, code, detail, ...ways }: FailureProps) {
       : undefined;
   const isImported = code === IMPORTED_FAILURE;
   const note = needsOperator(code, keyOwner(ways.asked))
-    ? 'thread.failure.askOperator'
+    ? 'endings.failure.askOperator'
     : view.text !== ''
-      ? 'thread.failure.kept'
+      ? 'endings.failure.kept'
       : isHosted && costNothing(code)
-        ? 'thread.failure.notCharged'
+        ? 'endings.failure.notCharged'
         : undefined;
   return (
     <ErrorBlock
-      title={isServersKey(code, keyOwner(ways.asked)) ? t('thread.failure.serverKey') : failureWords(code)}
+      title={isServersKey(code, keyOwner(ways.asked)) ? t('endings.failure.serverKey') : failureWords(code)}
       text={isImported ? says : note && t(note)}
       details={isImported ? undefined : says}
       actions={notedSteps(view, ways.asked).map((step, index) => (
@@ -106,13 +106,13 @@ function FailureStepButton({ step, look, ...ways }: FailureStepButtonProps) {
   );
   switch (step) {
     case 'retry':
-      return button(t('thread.failure.retry'), () => onRetry());
+      return button(t('endings.failure.retry'), () => onRetry());
     case 'continue':
-      return button(t('thread.unfinished.continue'), onContinue);
+      return button(t('endings.unfinished.continue'), onContinue);
     case 'other-model':
     case 'other-key': {
       const other = standInFor(models, { asked, beside, needsOtherKey: step === 'other-key', now });
-      return other && button(t('thread.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
+      return other && button(t('endings.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
       return <CheaperModelButton {...{ asked, sessionId, messageId, onRetry }} />;
@@ -120,32 +120,32 @@ function FailureStepButton({ step, look, ...ways }: FailureStepButtonProps) {
     case 'plans':
       return (
         <Link to="/price" className={buttonClass(look, 'small')}>
-          {t(step === 'plans' ? 'thread.failure.plans' : 'thread.failure.topUp')}
+          {t(step === 'plans' ? 'endings.failure.plans' : 'endings.failure.topUp')}
         </Link>
       );
     case 'ask-for-more':
     case 'who-pays':
       return (
         <Link to="/manager" className={buttonClass(look, 'small')}>
-          {t(step === 'who-pays' ? 'thread.failure.whoPays' : 'thread.failure.askForMore')}
+          {t(step === 'who-pays' ? 'endings.failure.whoPays' : 'endings.failure.askForMore')}
         </Link>
       );
     case 'budget':
       return (
         <Link to="/settings/$section" params={{ section: 'usage' }} className={buttonClass(look, 'small')}>
-          {t('thread.failure.budget')}
+          {t('endings.failure.budget')}
         </Link>
       );
     case 'provider-settings':
       return (
         <Link to="/settings/$section" params={{ section: 'models' }} className={buttonClass(look, 'small')}>
-          {t('thread.failure.providerSettings')}
+          {t('endings.failure.providerSettings')}
         </Link>
       );
     case 'server-models':
       return (
         <Link to="/server-models" className={buttonClass(look, 'small')}>
-          {t('thread.failure.providerSettings')}
+          {t('endings.failure.providerSettings')}
         </Link>
       );
     default:
@@ -161,30 +161,30 @@ function Unauthorized({ onRetry }: { readonly onRetry: () => void }) {
   const look = buttonClass('outline', 'small');
   return (
     <ErrorBlock
-      title={t('thread.failure.unauthorizedTitle')}
-      text={t('thread.failure.unauthorizedText')}
+      title={t('endings.failure.unauthorizedTitle')}
+      text={t('endings.failure.unauthorizedText')}
       actions={
         <>
           {isHosted && (
             <Link to="/login" className={look}>
-              {t('thread.failure.signIn')}
+              {t('endings.failure.signIn')}
             </Link>
           )}
           {!isHosted && businessUrl !== '' && (
             <a href={businessUrl} target="_blank" rel="noreferrer" className={look}>
-              {t('thread.failure.useHosted')}
+              {t('endings.failure.useHosted')}
             </a>
           )}
           {!isHosted && !isApp && (
             <Link to="/auth" className={look}>
-              {t('thread.failure.enterCode')}
+              {t('endings.failure.enterCode')}
             </Link>
           )}
           <Link to="/settings/$section" params={{ section: 'models' }} className={look}>
-            {t('thread.failure.useOwnKey')}
+            {t('endings.failure.useOwnKey')}
           </Link>
           <Button variant="quiet" size="small" onClick={() => onRetry()}>
-            {t('thread.failure.retry')}
+            {t('endings.failure.retry')}
           </Button>
         </>
       }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { CitationsProvider } from '#/components/markdown/citations.tsx';
 import { Markdown } from '#/components/markdown/markdown.tsx';
+import { SourceChips } from '#/components/source-chips.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { sourcesOf } from '#/features/chat-core/public.ts';
+import { namedSources, sourcesOf } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { SourceChips } from './source-chips.tsx';
 import { Trace } from './trace.tsx';
 
 interface AnswerTextProps {
@@ -18,7 +18,7 @@ export function AnswerText({ messageId, view }: AnswerTextProps) {
   return (
     <CitationsProvider sources={sources}>
       <AnswerSteps messageId={messageId} view={view} />
-      {!view.isLive && sources.length > 0 && <SourceChips sources={sources} text={view.text} />}
+      {!view.isLive && sources.length > 0 && <SourceChips sources={sources} named={namedSources(sources, view.text)} />}
     </CitationsProvider>
   );
 }

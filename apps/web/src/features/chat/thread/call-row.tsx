@@ -3,6 +3,7 @@ import { Ban, CircleAlert, CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { ProgressBar } from '#/components/progress-bar.tsx';
+import { Foreign, TraceRow, Verb } from '#/components/trace/trace-row.tsx';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { dollarText } from '#/lib/money-text.ts';
 import { ToolFiles } from '#/features/attachments/public.ts';
@@ -19,7 +20,6 @@ import {
 } from '#/features/tools/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { callStage } from './model/call-stage.ts';
-import { Foreign, TraceRow, Verb } from './trace-row.tsx';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 

@@ -10,8 +10,8 @@ export function NotAppliedNote({ parameters }: { readonly parameters: readonly N
       {parameters.map(({ name, reason, sent }) => (
         <li key={name}>
           {sent === undefined
-            ? t(`thread.notApplied.${reason}`, { name })
-            : t('thread.notApplied.sent', { name, sent: String(sent) })}
+            ? t(`endings.notApplied.${reason}`, { name })
+            : t('endings.notApplied.sent', { name, sent: String(sent) })}
         </li>
       ))}
     </ul>

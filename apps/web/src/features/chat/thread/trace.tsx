@@ -1,10 +1,8 @@
-import { Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useT } from '#/i18n/use-t.ts';
+import { ReasoningRow } from '#/components/trace/reasoning-row.tsx';
 import type { ReasoningView, TraceItem } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { CallRow } from './call-row.tsx';
-import { TraceRow, Verb } from './trace-row.tsx';
 
 interface TraceProps {
   readonly messageId: string;
@@ -20,7 +18,7 @@ export function Trace({ messageId, items, view }: TraceProps) {
       {items.map((item, index) =>
         item.kind === 'reasoning' ? (
           // oxlint-disable-next-line react/no-array-index-key -- rows are only added behind others
-          <ReasoningRow key={index} reasoning={item.reasoning} />
+          <Reasoning key={index} reasoning={item.reasoning} />
         ) : (
           <CallRow key={`${item.tool.round}/${item.tool.id}`} messageId={messageId} tool={item.tool} view={view} />
         ),
@@ -29,38 +27,10 @@ export function Trace({ messageId, items, view }: TraceProps) {
   );
 }
 
-function ReasoningRow({ reasoning }: { readonly reasoning: ReasoningView }) {
-  const t = useT();
-  const isThinking = reasoning.since !== undefined;
-  const seconds = useSecondsSince(reasoning.since) ?? Math.max(1, Math.round((reasoning.ms ?? 0) / 1000));
-  const done = reasoning.ms === undefined ? t('thread.trace.thought') : t('thread.trace.thoughtFor', { seconds });
-  const verb = isThinking ? t('thread.trace.thinkingFor', { seconds }) : done;
-  return (
-    <TraceRow
-      icon={Lightbulb}
-      isLive={isThinking}
-      isUnfolded={isThinking}
-      line={<Verb>{verb}</Verb>}
-      excerpt={excerptOf(reasoning.text, isThinking)}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls is reached by the keyboard */}
-      <div role="group" aria-label={verb} tabIndex={0} className="max-h-60 overflow-y-auto">
-        <p dir="auto" className="whitespace-pre-wrap">
-          {reasoning.text}
-        </p>
-      </div>
-    </TraceRow>
-  );
-}
-
-/** Thoughts grow to many pages, and each new word draws the line again. */
-const EXCERPT_WITHIN = 1_000;
-
-/** One line that tells what it is about: the newest while it is written, the first afterwards. */
-function excerptOf(text: string, isThinking: boolean): string {
-  const part = isThinking ? text.slice(-EXCERPT_WITHIN) : text.slice(0, EXCERPT_WITHIN);
-  const lines = part.split('\n').flatMap((line) => line.replace(/^[#>*\-\s]+|\*\*/g, '').trim() || []);
-  return ((isThinking ? lines.at(-1) : lines[0]) ?? '').slice(0, 160);
+function Reasoning({ reasoning: { text, since, ms } }: { readonly reasoning: ReasoningView }) {
+  const measured = ms === undefined ? undefined : Math.max(1, Math.round(ms / 1000));
+  const seconds = useSecondsSince(since) ?? measured;
+  return <ReasoningRow text={text} isThinking={since !== undefined} seconds={seconds} />;
 }
 
 function useSecondsSince(start: number | undefined): number | undefined {

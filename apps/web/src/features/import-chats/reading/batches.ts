@@ -60,7 +60,7 @@ function storeOf(name: 'mask-store' | 'prompt-store', field: string, rows: Reado
 }
 
 /** Messages come in their order: the place of each is its time, and never before that of the one before it. */
-function documentChat(chat: Session): DocumentChat {
+export function documentChat(chat: Session): DocumentChat {
   let position = 0;
   const messages = chat.messages.map((message): DocumentMessage => {
     position = Math.max(position + 1, message.date);

@@ -1,7 +1,43 @@
-import { PublicPlaceholderScreen } from '#/components/placeholder-screen.tsx';
+import { useState } from 'react';
+import { usePageTitle } from '#/components/page-title.ts';
+import { PublicScreen } from '#/components/public-screen.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { useParams } from '#/lib/router/router-context.tsx';
+import { useShare } from '../read-share.ts';
+import { ShareProblemScreen } from './share-problem.tsx';
+import { SharedChatView } from './shared-chat-view.tsx';
 
+/** A chat that somebody shared: public, to be read, replayed, and taken over as a copy. */
 export function ShareScreen() {
+  const { id } = useParams();
+  const [tries, setTries] = useState(0);
+  return <Share key={`${id}/${tries}`} id={id} onRetry={() => setTries(tries + 1)} />;
+}
+
+interface ShareProps {
+  readonly id: string | undefined;
+  readonly onRetry: () => void;
+}
+
+function Share({ id, onRetry }: ShareProps) {
   const t = useT();
-  return <PublicPlaceholderScreen title={t('titles.share')} text={t('placeholders.shareText')} />;
+  const reading = useShare(id);
+  usePageTitle((reading.kind === 'read' && reading.chat.name.trim()) || t('titles.share'));
+  switch (reading.kind) {
+    case 'reading':
+      return (
+        <PublicScreen>
+          <div className="mx-auto max-w-190 px-6 pt-6">
+            <SkeletonLines />
+          </div>
+        </PublicScreen>
+      );
+    case 'read':
+      return <SharedChatView shareId={id ?? ''} chat={reading.chat} />;
+    case 'problem':
+      return <ShareProblemScreen shareId={id} problem={reading.problem} onRetry={onRetry} />;
+    default:
+      return reading satisfies never;
+  }
 }

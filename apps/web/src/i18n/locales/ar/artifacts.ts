@@ -10,9 +10,6 @@ export const artifacts = {
   blankOffline: 'الصفحة فارغة. تحتاج إلى الإنترنت، والمعاينة لا تصل إليه. اطلب من النموذج صفحة مكتفية بذاتها.',
   offline: 'قد ينقص بعض المحتوى: المعاينة لا تصل إلى الإنترنت.',
 
-  copyTable: 'نسخ الجدول',
-  copyCsv: 'نسخ بصيغة CSV',
-  copyMarkdown: 'نسخ بصيغة Markdown',
   takeDiagram: 'نسخ أو تنزيل',
   copyPng: 'نسخ بصيغة PNG',
   copySvg: 'نسخ بصيغة SVG',

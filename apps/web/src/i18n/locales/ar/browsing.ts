@@ -18,12 +18,4 @@ export const browsing = {
     cx: 'معرّف محرك البحث (cx)',
     key: 'مفتاح API',
   },
-  sources: 'المصادر',
-  source: 'المصدر {{number}}: {{host}}، {{title}}',
-  more_zero: 'لا مصادر أخرى',
-  more_one: 'مصدر واحد آخر',
-  more_two: 'مصدران آخران',
-  more_few: '{{count}} مصادر أخرى',
-  more_many: '{{count}} مصدرًا آخر',
-  more_other: '{{count}} مصدر آخر',
 };

@@ -7,6 +7,12 @@ export const markdown = {
   taskDone: 'منجزة',
   taskOpen: 'غير منجزة',
 
+  table: {
+    copy: 'نسخ الجدول',
+    csv: 'نسخ بصيغة CSV',
+    markdown: 'نسخ بصيغة Markdown',
+  },
+
   code: {
     plain: 'نص',
     block: 'شيفرة: {{name}}',

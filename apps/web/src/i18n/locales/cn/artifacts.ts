@@ -10,9 +10,6 @@ export const artifacts = {
   blankOffline: '页面是空白的。它需要联网，而预览无法联网。请让模型生成一个不依赖外部资源的页面。',
   offline: '部分内容可能缺失：预览无法联网。',
 
-  copyTable: '复制表格',
-  copyCsv: '复制为 CSV',
-  copyMarkdown: '复制为 Markdown',
   takeDiagram: '复制或下载',
   copyPng: '复制为 PNG',
   copySvg: '复制为 SVG',

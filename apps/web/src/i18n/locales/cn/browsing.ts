@@ -18,7 +18,4 @@ export const browsing = {
     cx: '搜索引擎 ID（cx）',
     key: 'API 密钥',
   },
-  sources: '来源',
-  source: '来源 {{number}}：{{host}}，{{title}}',
-  more_other: '另外 {{count}} 个来源',
 };

@@ -7,6 +7,12 @@ export const markdown = {
   taskDone: '已完成',
   taskOpen: '未完成',
 
+  table: {
+    copy: '复制表格',
+    csv: '复制为 CSV',
+    markdown: '复制为 Markdown',
+  },
+
   code: {
     plain: '文本',
     block: '代码：{{name}}',

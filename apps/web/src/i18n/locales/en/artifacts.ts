@@ -11,9 +11,6 @@ export const artifacts = {
     'The page is blank. It needs the internet, which previews can’t reach. Ask the model for a self-contained page.',
   offline: 'Some content may be missing: previews can’t reach the internet.',
 
-  copyTable: 'Copy table',
-  copyCsv: 'Copy as CSV',
-  copyMarkdown: 'Copy as Markdown',
   takeDiagram: 'Copy or download',
   copyPng: 'Copy as PNG',
   copySvg: 'Copy as SVG',

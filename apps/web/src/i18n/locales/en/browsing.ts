@@ -19,8 +19,4 @@ export const browsing = {
     cx: 'Search engine ID (cx)',
     key: 'API key',
   },
-  sources: 'Sources',
-  source: 'Source {{number}}: {{host}}, {{title}}',
-  more_one: '{{count}} more source',
-  more_other: '{{count}} more sources',
 } as const;

@@ -7,6 +7,12 @@ export const markdown = {
   taskDone: 'Done',
   taskOpen: 'Not done',
 
+  table: {
+    copy: 'Copy table',
+    csv: 'Copy as CSV',
+    markdown: 'Copy as Markdown',
+  },
+
   code: {
     plain: 'Text',
     block: 'Code: {{name}}',

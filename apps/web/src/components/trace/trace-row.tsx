@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { Icon } from '#/components/icon.ts';
+import type { Icon } from '../icon.ts';
 
 interface TraceRowProps {
   readonly icon: Icon;

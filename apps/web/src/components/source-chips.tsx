@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { Chip } from '#/components/chip.tsx';
-import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { hostOf, namedSources, type NumberedSource } from '#/features/chat-core/public.ts';
+import { hostOf } from '#/lib/host-of.ts';
+import { Chip } from './chip.tsx';
+import type { CitedSource } from './markdown/citations.tsx';
+import { tooltipAttributes } from './tooltip.tsx';
 
 interface SourceChipsProps {
-  readonly sources: readonly NumberedSource[];
-  /** What the answer says. */
-  readonly text: string;
+  readonly sources: readonly CitedSource[];
+  /** Sources that the answer names. */
+  readonly named: readonly CitedSource[];
 }
 
 /** Where an answer has things from: the sources that it names, and the others on request. Nothing is fetched from their hosts. */
-export function SourceChips({ sources, text }: SourceChipsProps) {
+export function SourceChips({ sources, named }: SourceChipsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const named = namedSources(sources, text);
   const shown = isOpen ? sources : named;
   const left = sources.length - shown.length;
   return (
-    <ul aria-label={t('browsing.sources')} className="mt-3 flex flex-wrap gap-1.5 select-none">
+    <ul aria-label={t('thread.sources.label')} className="mt-3 flex flex-wrap gap-1.5 select-none">
       {shown.map((source) => (
         <li key={source.number} className="max-w-full">
           <SourceChip source={source} />
@@ -27,7 +27,7 @@ export function SourceChips({ sources, text }: SourceChipsProps) {
       {left > 0 && (
         <li>
           <Chip variant="plain" onClick={() => setIsOpen(true)}>
-            {t('browsing.more', { count: left })}
+            {t('thread.sources.more', { count: left })}
           </Chip>
         </li>
       )}
@@ -35,7 +35,7 @@ export function SourceChips({ sources, text }: SourceChipsProps) {
   );
 }
 
-function SourceChip({ source: { number, title, url } }: { readonly source: NumberedSource }) {
+function SourceChip({ source: { number, title, url } }: { readonly source: CitedSource }) {
   const t = useT();
   const host = hostOf(url);
   const isWeb = /^https?:\/\//i.test(url);
@@ -47,7 +47,7 @@ function SourceChip({ source: { number, title, url } }: { readonly source: Numbe
       {...tooltipAttributes({ label: title || url, side: 'above' })}
       className="inline-flex h-7 max-w-60 items-center gap-1.5 rounded-row bg-sunken ps-1.5 pe-2.5 text-small font-medium text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:h-8.5 pointer-coarse:h-11"
     >
-      <span className="sr-only">{t('browsing.source', { number, title, host })}</span>
+      <span className="sr-only">{t('thread.sources.one', { number, title, host })}</span>
       <span
         aria-hidden
         className="grid h-4.5 min-w-4.5 place-items-center rounded-kbd bg-accent-soft px-1 text-meta text-accent-text tabular-nums"

@@ -1,0 +1,72 @@
+import { shareRoutes, type ReportReason } from '@parley/contract';
+import { useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { ChoiceList } from '#/components/choice-list.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { Field } from '#/components/field.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { callApi } from '#/lib/api.ts';
+
+const REASONS = ['personal', 'harmful', 'fraud', 'rights', 'other'] as const satisfies readonly ReportReason[];
+const MOST_CHARS = 1_000;
+
+interface ReportDialogProps extends OverlayFrame {
+  readonly shareId: string;
+}
+
+/** Tells the operator that a shared chat should not be public. */
+export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState<ReportReason>('personal');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      await callApi(shareRoutes.report, { params: { shareId }, body: { reason, note } }, { quiet: true });
+      showToast({ kind: 'success', text: t('shareActs.reporting.sent') });
+      onClose();
+    } catch {
+      setProblem(t('shareActs.reporting.failed'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClosed={onClosed}
+      size="form"
+      title={t('shareActs.reporting.title')}
+      description={t('shareActs.reporting.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" busy={isSending} onClick={() => void send()}>
+            {t('shareActs.reporting.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ChoiceList
+          label={t('shareActs.reporting.reason')}
+          value={reason}
+          options={REASONS.map((value) => ({ value, label: t(`shareActs.reporting.reasons.${value}`) }))}
+          onChange={setReason}
+        />
+        <Field label={t('shareActs.reporting.note')} error={problem}>
+          <TextArea value={note} maxLength={MOST_CHARS} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { showLanguage } from './i18n.ts';
+import { markdown } from './locales/en/markdown.ts';
+import { pictures } from './locales/en/pictures.ts';
+import { sharePage } from './locales/en/share-page.ts';
+import { thread } from './locales/en/thread.ts';
+import { en } from './locales/en.ts';
+import type { LocaleTexts } from './text-key.ts';
+
+/** The words of a shared chat in each language that is translated: a small part of all of them. */
+const PAGE_FILES = import.meta.glob<Partial<LocaleTexts>>('./share-page/*.ts', { import: 'texts' });
+
+/** Chooses the language of a shared chat, which is a page of its own, and loads the words of that page alone. */
+export async function initSharePageLanguage(): Promise<void> {
+  Object.assign(en, { markdown, pictures, sharePage, thread });
+  await showLanguage((code) => PAGE_FILES[`./share-page/${code}.ts`]?.());
+}

@@ -1,0 +1,21 @@
+import { common } from '../locales/ar/common.ts';
+import { components } from '../locales/ar/components.ts';
+import { markdown } from '../locales/ar/markdown.ts';
+import { pictures } from '../locales/ar/pictures.ts';
+import { shareActs } from '../locales/ar/share-acts.ts';
+import { sharePage } from '../locales/ar/share-page.ts';
+import { shell } from '../locales/ar/shell.ts';
+import { thread } from '../locales/ar/thread.ts';
+import { titles } from '../locales/ar/titles.ts';
+
+export const texts = {
+  common,
+  components,
+  markdown,
+  pictures,
+  shareActs,
+  sharePage,
+  shell,
+  thread,
+  titles,
+};

@@ -1,0 +1,21 @@
+import { common } from '../locales/cn/common.ts';
+import { components } from '../locales/cn/components.ts';
+import { markdown } from '../locales/cn/markdown.ts';
+import { pictures } from '../locales/cn/pictures.ts';
+import { shareActs } from '../locales/cn/share-acts.ts';
+import { sharePage } from '../locales/cn/share-page.ts';
+import { shell } from '../locales/cn/shell.ts';
+import { thread } from '../locales/cn/thread.ts';
+import { titles } from '../locales/cn/titles.ts';
+
+export const texts = {
+  common,
+  components,
+  markdown,
+  pictures,
+  shareActs,
+  sharePage,
+  shell,
+  thread,
+  titles,
+};
