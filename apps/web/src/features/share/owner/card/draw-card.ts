@@ -60,8 +60,8 @@ function drawMark(pen: CanvasRenderingContext2D): void {
   pen.scale(scale, scale);
   for (const [path, color] of MARK) {
     pen.fillStyle = color;
-    const shape = new Path2D(path);
-    pen.fill(shape);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
+    pen.fill(new Path2D(path));
   }
   pen.restore();
   pen.fillStyle = COLORS.title;
