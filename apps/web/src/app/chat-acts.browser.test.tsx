@@ -19,6 +19,7 @@ import {
 } from '#/features/chat-core/public.ts';
 import { ChatRow } from '#/features/chat-list/components/chat-row.tsx';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
+import { useOverlays } from '#/components/overlay-store.ts';
 import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
@@ -228,6 +229,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  useOverlays.setState({ entries: [] });
   closePalette();
   resumeToasts();
   useToasts.setState({ toasts: [] });
