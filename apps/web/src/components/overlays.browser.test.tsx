@@ -118,6 +118,9 @@ it('zooms a picture by keyboard and closes it with Escape', async () => {
   await expect.element(picture).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
 
+  // Keys are heard once it has the focus.
+  const dialog = page.getByRole('dialog').element();
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('++');
   await expect.poll(() => picture.element().getBoundingClientRect().width).toBeGreaterThan(500);
   await userEvent.keyboard('0');

@@ -72,7 +72,7 @@ it('what an answer and its priced calls cost is asked for, shown, added up, and 
   await expect.element(page.getByText('This call costs $0.005.')).toBeVisible();
   await page.getByRole('button', { name: 'Allow once' }).click();
   await expect.element(page.getByText('Tea is hot and wet.')).toBeVisible();
-  await expect.element(page.getByText('Web browsing, $0.005')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Searched the web: tea · $0.005' })).toBeVisible();
   // Two questions to the model and a search.
   await expect.element(page.getByText('$0.013', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: '≈ $0.013 so far' })).toBeVisible();
