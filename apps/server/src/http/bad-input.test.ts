@@ -112,7 +112,7 @@ describe('bad input', () => {
   it('names the methods that a path takes', async () => {
     const { app } = await startTestApp();
     const response = await app.inject({ method: 'POST', url: '/api/share/abc' });
-    expect(response.headers['allow']?.toString().split(', ').toSorted()).toEqual(['GET', 'PUT']);
+    expect(response.headers['allow']?.toString().split(', ').toSorted()).toEqual(['DELETE', 'GET', 'PUT']);
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('bad input', () => {
     const { app, logs } = await startTestApp();
     const response = await app.inject({
       method: 'POST',
-      url: `/api${routes.artifacts.create.path}`,
+      url: `/api${routes.midjourney.imagine.path}`,
       headers: json,
       payload: '{}',
     });

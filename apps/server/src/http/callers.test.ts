@@ -52,6 +52,8 @@ async function call(app: HostedApp, named: NamedRoute, bearer: string | undefine
 
 function bodyOf({ id, route }: NamedRoute, named = 'x'): unknown {
   if (id === 'chatHistory.update') return { session: chatOf(named, 'Theirs'), revision: 1 };
+  if (id === 'share.update') return { messages: [{ id: 'a', date: 1, role: 'user', content: 'Theirs' }] };
+  if (id === 'artifacts.update') return { content: 'Theirs' };
   return sampleOf(route.body);
 }
 
@@ -169,6 +171,7 @@ async function rowsOfOwner({ database: { db } }: HostedApp): Promise<Record<stri
     'tool_configs',
     'mcp_offers',
     'mcp_servers',
+    'publications',
   ] as const;
   const rows = await Promise.all(
     tables.map(async (table) => [

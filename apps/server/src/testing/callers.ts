@@ -119,6 +119,8 @@ async function openSession({ database }: HostedApp, accountId: string): Promise<
 
 const TOOL_ID = 'c'.repeat(32);
 const MCP_ID = 'e'.repeat(32);
+const SHARE_ID = 'd'.repeat(32);
+const ARTIFACT_ID = 'f'.repeat(32);
 const TOOL_TIMES = { created_at: 1, updated_at: 1 };
 
 export function mcpRow() {
@@ -140,6 +142,12 @@ function toolRow() {
   const lists = { tags: '[]', origins: '["https://api.example.org"]' };
   const numbers = { is_private: 1, position: 0, schema_bytes: 2, ...TOOL_TIMES };
   return { id: TOOL_ID, name: 'Mine', schema: '{}', sealed_key: '', ...texts, ...lists, ...numbers };
+}
+
+function publicationRow(id: string, kind: 'chat' | 'artifact') {
+  const texts = { name: 'Mine', summary: '', secret_hash: 'h', packed: '' };
+  const numbers = { version: 1, size_bytes: 1, is_listed: 0, views: 0, expires_at: null, taken_down_at: null };
+  return { id, kind, ...texts, ...numbers, ...TOOL_TIMES };
 }
 
 async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<OwnedIds> {
@@ -181,6 +189,13 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
       .values({ ...mcpRow(), ...own })
       .execute();
     await transaction
+      .insertInto('publications')
+      .values([
+        { ...publicationRow(SHARE_ID, 'chat'), ...own },
+        { ...publicationRow(ARTIFACT_ID, 'artifact'), ...own },
+      ])
+      .execute();
+    await transaction
       .insertInto('replies')
       .values({ ...reply, ...ended, ...own })
       .execute();
@@ -196,5 +211,7 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
     '/tools': TOOL_ID,
     '/tools/details': TOOL_ID,
     '/mcp': MCP_ID,
+    '/share': SHARE_ID,
+    '/artifacts': ARTIFACT_ID,
   };
 }

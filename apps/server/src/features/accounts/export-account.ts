@@ -85,6 +85,7 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
     toolConfigs: await own('tool_configs'),
     mcpOffers: await own('mcp_offers'),
     mcpServers: await own('mcp_servers'),
+    publications: await publicationsOf(db, accountId),
   };
   yield `${JSON.stringify(small).slice(0, -1)},"chats":[`;
   yield* chatsOf(db, accountId);
@@ -99,6 +100,16 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
   yield '],"audit":[';
   yield* listed(entriesOf(db, 'audit_entries', accountId));
   yield ']}';
+}
+
+/** What the account made public; what is in it lies in its chats, and is read under its address. */
+async function publicationsOf(db: Database['db'], accountId: string) {
+  const rows = await db
+    .selectFrom('publications')
+    .select(['id', 'kind', 'name', 'summary', 'is_listed', 'created_at', 'updated_at', 'expires_at', 'views'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(readable);
 }
 
 async function* chatsOf(db: Database['db'], accountId: string): AsyncGenerator<string> {

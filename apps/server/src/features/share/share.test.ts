@@ -175,7 +175,7 @@ forEachEngine((_engine, open) => {
       const template =
         '<!doctype html><html><head><base href="/" /><title>Parley</title><meta name="parley-runtime-config" content="" />' +
         '<meta name="description" content="Chat" /></head><body></body></html>';
-      for (const page of ['index.html', 'login.html']) writeFileSync(join(webFolder, page), template);
+      for (const page of ['index.html', 'login.html', 'share.html']) writeFileSync(join(webFolder, page), template);
       const { app, share, call, token } = await start({ webFolder });
       const name = '</title><script>alert(1)</script> $& "rye"';
       const messages = [{ ...question, content: `A “field”\n of <b>rye</b> ${'and more '.repeat(50)}` }];

@@ -22,7 +22,7 @@ describe('metrics', () => {
     const { payload, headers } = await app.inject({ url: '/metrics' });
     expect(headers['content-type']).toContain('text/plain');
     expect(payload).toContain(
-      'parley_http_request_duration_seconds_count{method="GET",route="/api/share/:shareId",status="501"} 1',
+      'parley_http_request_duration_seconds_count{method="GET",route="/api/share/:shareId",status="404"} 1',
     );
     expect(payload).toContain('parley_active_streams 0');
     expect(payload).not.toContain('some-id');
