@@ -9,7 +9,7 @@ import { AccountsService } from './features/accounts/service.ts';
 import { KeyAccess } from './features/api-keys/key-access.ts';
 import { ApiKeysRepository } from './features/api-keys/repository.ts';
 import { ApiKeysService } from './features/api-keys/service.ts';
-import { AccountSessions, type AccountSessionsParts, tokenHash } from './features/auth/account-sessions.ts';
+import { AccountSessions, type AccountSessionsParts } from './features/auth/account-sessions.ts';
 import { IdentitiesRepository } from './features/auth/identities-repository.ts';
 import { LoginCodes } from './features/auth/login-codes.ts';
 import { Passkeys } from './features/auth/passkeys.ts';
@@ -37,6 +37,7 @@ import { smsToLog, type SmsSender, twilioSender, WEBHOOK_SIGNATURE, webhookSende
 import type { EgressGate } from './gateways/egress/egress.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import { mailWay, smsWay } from './sign-in-offer.ts';
+import { tokenHash } from './lib/tokens.ts';
 
 /** Strangers can leave tickets of sign-ins that they begin, which live as long. */
 const SWEEP_INTERVAL_MS = 600_000;

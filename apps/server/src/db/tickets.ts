@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { SecretBox } from '../lib/secret-box.ts';
-import { isToken, newToken } from '../lib/tokens.ts';
+import { isToken, newToken, tokenHash } from '../lib/tokens.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -46,7 +45,7 @@ export class Tickets {
   ): Promise<string> {
     await transaction
       .insertInto('tickets')
-      .values(this.#row(kind, payload, hashOf(token)))
+      .values(this.#row(kind, payload, tokenHash(token)))
       .execute();
     return token;
   }
@@ -58,7 +57,7 @@ export class Tickets {
     payload: Payload,
     token: string,
   ): Promise<boolean> {
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     await transaction.deleteFrom('tickets').where('hash', '=', hash).where('expires_at', '<=', this.#now()).execute();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('tickets')
@@ -95,7 +94,7 @@ export class Tickets {
     token: string,
   ): Promise<Payload | undefined> {
     if (!isToken(token)) return undefined;
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     const row = await transaction
       .deleteFrom('tickets')
       .where('hash', '=', hash)
@@ -114,14 +113,14 @@ export class Tickets {
       .where('kind', '=', kind.name)
       .returning(['hash', 'expires_at'])
       .execute();
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     return rows.some((row) => row.hash === hash && row.expires_at > this.#now());
   }
 
   /** What a ticket carries, without using it up. */
   async look<Payload>(kind: TicketKind<Payload>, token: string): Promise<Payload | undefined> {
     if (!isToken(token)) return undefined;
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     const row = await this.#db
       .selectFrom('tickets')
       .select('sealed_payload')
@@ -146,11 +145,6 @@ export class Tickets {
   #open<Payload>(kind: TicketKind<Payload>, hash: string, sealed: string): Payload {
     return JSON.parse(this.#box.open(sealed, placeOf(kind, hash))) as Payload;
   }
-}
-
-/** A ticket has 256 random bits, so a plain hash cannot be turned back. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function placeOf(kind: TicketKind<unknown>, hash: string): string {

@@ -6,8 +6,7 @@ import {
   type LoginResult,
   type RouteDefinition,
 } from '@parley/contract';
-import { tokenHash } from '../features/auth/account-sessions.ts';
-import { newToken } from '../lib/tokens.ts';
+import { newToken, tokenHash } from '../lib/tokens.ts';
 import { chatOf } from './chat-history.ts';
 import type { HostedApp } from './hosted-app.ts';
 

@@ -1,6 +1,7 @@
 import { AppError, DEFAULT_MODEL_IDENTIFIER, parseModelId } from '@parley/contract';
 import type { Actor } from '../../http/actor.ts';
-import { type AccountSessionsParts, actorOf, tokenHash } from '../auth/account-sessions.ts';
+import { tokenHash } from '../../lib/tokens.ts';
+import { type AccountSessionsParts, actorOf } from '../auth/account-sessions.ts';
 import { Believed, type BelievedParts } from '../auth/believed.ts';
 import type { CallPlan } from '../metering/call-record.ts';
 import { isAllowedAddress } from './allowed-addresses.ts';

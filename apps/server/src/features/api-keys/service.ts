@@ -15,7 +15,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
 import { TooManyRequests } from '../../http/rate-limiter.ts';
 import type { AuditAction, AuditLog } from '../accounts/audit-log.ts';
-import { tokenHash } from '../auth/account-sessions.ts';
+import { tokenHash } from '../../lib/tokens.ts';
 import type { KeyAccess } from './key-access.ts';
 import { newApiKey, shownPrefix } from './key-format.ts';
 import type { ApiKeyColumns, ApiKeyRow, ApiKeysRepository } from './repository.ts';

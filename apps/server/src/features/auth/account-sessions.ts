@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AppError } from '@parley/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor, SubAccountStanding } from '../../http/actor.ts';
-import { isToken, newToken } from '../../lib/tokens.ts';
+import { isToken, newToken, tokenHash } from '../../lib/tokens.ts';
 import { Believed, type BelievedParts } from './believed.ts';
 import type { AuthRepository } from './repository.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -98,9 +98,4 @@ export function actorOf(
   // A main account that has banned it is never charged.
   const payerId = payer && !payer.isBanned ? payer.accountId : accountId;
   return Object.freeze({ accountId, kind: 'account', payerId, role, subAccount });
-}
-
-/** The token has 256 random bits, so a plain hash cannot be turned back. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import { ownAddress } from '../../http/own-site.ts';
-import { isToken, newToken } from '../../lib/tokens.ts';
+import { isToken, newToken, tokenHash } from '../../lib/tokens.ts';
 
 const COOKIE = 'parley-sign-in';
 const COOKIE_SECONDS = 600;
@@ -26,12 +26,7 @@ export function rememberBrowser(
   return browser;
 }
 
-/** What is kept of a secret; it is random, so a plain hash cannot be turned back. */
-export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** Whether a secret is the one of which the hash was kept. */
 export function isSecretOf(hash: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(secretHash(secret)), Buffer.from(hash));
+  return timingSafeEqual(Buffer.from(tokenHash(secret)), Buffer.from(hash));
 }

@@ -21,12 +21,12 @@ import {
   SignInProviderFailure,
   type VouchedPerson,
 } from '../../gateways/sign-in/sign-in-provider.ts';
-import { newToken } from '../../lib/tokens.ts';
+import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { describeAccount } from './describe-account.ts';
 import type { IdentitiesRepository, ProvedIdentity } from './identities-repository.ts';
 import type { CodeTarget, LoginCodes } from './login-codes.ts';
 import { type Arrival, type Entrance, provedBy, type SignIn } from './sign-in.ts';
-import { isSecretOf, secretHash } from './sign-in-browser.ts';
+import { isSecretOf } from './sign-in-browser.ts';
 import type { JoinedWay, LinkAsker, WaysIn } from './ways-in.ts';
 
 /** Providers with a window of their own. */
@@ -130,7 +130,7 @@ export class ThirdPartySignIn {
       verifier: newToken(),
       nonce: randomBytes(16).toString('base64url'),
       redirectUri,
-      browserHash: secretHash(browser),
+      browserHash: tokenHash(browser),
       desktop: await desktopAttemptOf(query),
       ...(query.link !== undefined && { linkTo: await this.#parts.waysIn.redeemLink(query.link, browser) }),
     };
@@ -187,7 +187,7 @@ export class ThirdPartySignIn {
       if (pickup?.kind !== 'person') return pickup;
       const entrance = await this.#enterIn(transaction, pickup.provider, pickup.person, arrival);
       if (entrance) return entrance;
-      const binding = { person: pickup.person, holderHash: secretHash(secret) };
+      const binding = { person: pickup.person, holderHash: tokenHash(secret) };
       return { kind: 'bind-phone' as const, wechatId: await tickets.issueIn(transaction, BINDING, binding) };
     });
     const nothing = { token: '', user: null, cookie: '', wechat: false, wechatId: '' };
@@ -249,7 +249,7 @@ export class ThirdPartySignIn {
     const person = await appleInApp.verify(identityToken, nonce).catch(this.#unconfirmed('apple'));
     return signIn.enter(async (transaction) => {
       // A token is good for minutes; whoever comes across it must not use it a second time.
-      const once = { key: `apple ${secretHash(identityToken)}`, max: 1, windowMs: DAY_MS };
+      const once = { key: `apple ${tokenHash(identityToken)}`, max: 1, windowMs: DAY_MS };
       if ((await counters.takeIn(transaction, [once])) > 0) throw new AppError('third_party_login_failed');
       return signIn.enterIn(transaction, identityOf('apple', person), { ...arrival, name: usernameFrom(name) });
     });

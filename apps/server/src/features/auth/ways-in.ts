@@ -8,12 +8,12 @@ import type { Actor } from '../../http/actor.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { AuditLog } from '../accounts/audit-log.ts';
 import type { AccountMerger } from '../accounts/merge-accounts.ts';
-import { tokenHash } from './account-sessions.ts';
 import type { AccountRow, IdentitiesRepository, IdentityRow, ProvedIdentity } from './identities-repository.ts';
 import { type CodeTarget, type LoginCodes, subjectOf } from './login-codes.ts';
 import { provedBy } from './sign-in.ts';
-import { isSecretOf, secretHash } from './sign-in-browser.ts';
+import { isSecretOf } from './sign-in-browser.ts';
 import type { WayInNotices } from './way-in-notices.ts';
+import { tokenHash } from '../../lib/tokens.ts';
 
 /** Who asked for a way in to be added: an account, in a session that has to last until it is. */
 export interface LinkAsker {
@@ -96,7 +96,7 @@ export class WaysIn {
     expectAccount(actor);
     await this.expectProved(actor, session);
     const asker = { accountId: actor.accountId, sessionHash: tokenHash(session) };
-    return this.#parts.tickets.issue(LINK, { ...asker, browserHash: secretHash(browser) });
+    return this.#parts.tickets.issue(LINK, { ...asker, browserHash: tokenHash(browser) });
   }
 
   /** Whose ticket it is; it is used up, in whichever browser it was brought. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   AppError,
   CHAT_HISTORY_MAX_CHATS,
@@ -17,7 +16,7 @@ import {
 } from '@parley/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { newToken } from '../../lib/tokens.ts';
+import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { isThere } from './chat-rows.ts';
 import type { ChatWriter, WriteOutcome } from './chat-writer.ts';
 import type { ChangesPage, ChatHistoryRepository } from './repository.ts';
@@ -172,13 +171,13 @@ export class ChatHistoryService {
       }
     }
     const secret = isShared ? newToken() : null;
-    const share = secret === null ? null : { hash: hashOf(secret), sealed: this.#box.seal(secret, place) };
+    const share = secret === null ? null : { hash: tokenHash(secret), sealed: this.#box.seal(secret, place) };
     if (!(await this.#writer.share({ accountId, id }, share))) throw new AppError('not_found');
     return secret;
   }
 
   async readShared(id: string, secret: string): Promise<SharedChat> {
-    const row = await this.#repository.findShared(id, hashOf(secret));
+    const row = await this.#repository.findShared(id, tokenHash(secret));
     if (!row) throw new AppError('not_found');
     return sharedChatOf(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
   }
@@ -239,8 +238,4 @@ function failureOf(outcome: Exclude<WriteOutcome, { kind: 'written' }>): AppErro
 
 function requireSameId(id: string, session: Session): void {
   if (session.id !== id) throw new AppError('validation_failed', 'body.session.id: not the id of the address');
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../db/open-database.ts';
 import type { TicketKind, Tickets } from '../../db/tickets.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { newToken } from '../../lib/tokens.ts';
-import { isSecretOf, secretHash } from '../auth/sign-in-browser.ts';
+import { newToken, tokenHash } from '../../lib/tokens.ts';
+import { isSecretOf } from '../auth/sign-in-browser.ts';
 import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
 import { mcpFetch, type McpGateway } from './mcp-fetch.ts';
@@ -79,7 +79,7 @@ export class McpSignIns {
       accountId,
       serverId: row.id,
       updatedAt: row.updated_at,
-      browserHash: secretHash(browser),
+      browserHash: tokenHash(browser),
       verifier,
       record,
       redirectUri,

@@ -1,4 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -111,7 +112,7 @@ export class PublicationsRepository {
       .select(HEAD)
       .where('account_id', '=', accountId)
       .where('kind', '=', kind)
-      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .where(isOpenAt(now))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute();
@@ -124,7 +125,7 @@ export class PublicationsRepository {
       .select(['id', 'account_id', 'name', 'version', 'is_listed', 'taken_down_at', 'packed'])
       .where('id', '=', id)
       .where('kind', '=', kind)
-      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .where(isOpenAt(now))
       .executeTakeFirst();
   }
 
@@ -136,7 +137,7 @@ export class PublicationsRepository {
       .where('id', '=', id)
       .where('kind', '=', kind)
       .where('taken_down_at', 'is', null)
-      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .where(isOpenAt(now))
       .executeTakeFirst();
   }
 
@@ -148,12 +149,7 @@ export class PublicationsRepository {
       .where('publication_pictures.publication_id', '=', place.id)
       .where('publication_pictures.name', '=', place.name)
       .where('publications.taken_down_at', 'is', null)
-      .where((expression) =>
-        expression.or([
-          expression('publications.expires_at', 'is', null),
-          expression('publications.expires_at', '>', now),
-        ]),
-      )
+      .where(isOpenAt(now))
       .executeTakeFirst();
   }
 
@@ -256,13 +252,14 @@ export class PublicationsRepository {
   }
 }
 
-/** Holds the account's row, so that two requests at once cannot both see the last free place. */
+/** Whether it has not expired. */
+function isOpenAt(now: number) {
+  return (eb: ExpressionBuilder<Tables, 'publications'>) =>
+    eb.or([eb('publications.expires_at', 'is', null), eb('publications.expires_at', '>', now)]);
+}
+
 async function usedBy(transaction: Transaction<Tables>, accountId: string): Promise<PublishingRoom> {
-  await transaction
-    .updateTable('accounts')
-    .set((expression) => ({ updated_at: expression.ref('updated_at') }))
-    .where('id', '=', accountId)
-    .execute();
+  await holdAccount(transaction, accountId);
   const { count, bytes } = await transaction
     .selectFrom('publications')
     .select((expression) => [expression.fn.countAll().as('count'), expression.fn.sum('size_bytes').as('bytes')])

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError, type Lifetime, type NewReport, type Publication, type Published, success } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
+import { tokenHash } from '../../lib/tokens.ts';
 import type { Counters } from '../../db/counters.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -94,7 +95,7 @@ export class Publications {
       id,
       account_id: actor.accountId,
       kind,
-      secret_hash: hashOf(secret),
+      secret_hash: tokenHash(secret),
       version: 1,
       created_at: now(),
       taken_down_at: null,
@@ -213,11 +214,7 @@ export class Publications {
 }
 
 function changerOf({ accountId }: Actor, secret: string | undefined): Changer {
-  return { accountId, secretHash: secret === undefined ? undefined : hashOf(secret) };
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return { accountId, secretHash: secret === undefined ? undefined : tokenHash(secret) };
 }
 
 /** One line of whole characters. */

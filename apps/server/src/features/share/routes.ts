@@ -1,17 +1,13 @@
 import { type NewShare, publicMessages, routes, type SharedChat, textOf } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
+import { STRANGERS_PICTURE_HEADERS } from '../../http/picture-headers.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
 import { CARD } from '../publishing/published-picture.ts';
 import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 import { takePictures } from './taken-pictures.ts';
 
-/** Bytes of a stranger under our own origin: a picture for the app's page, and nothing at all for any other use. */
-const PICTURE_HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'content-disposition': 'attachment',
-  'cache-control': 'private, max-age=86400, immutable',
-};
+const PICTURE_HEADERS = { ...STRANGERS_PICTURE_HEADERS, 'cache-control': 'private, max-age=86400, immutable' };
 
 export interface ShareWorld {
   readonly publications: Publications;

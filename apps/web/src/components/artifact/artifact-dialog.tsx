@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { dialogFrame } from '../dialog-frame.ts';
 import type { OverlayFrame } from '../overlay-store.ts';
 import { ArtifactFrame, type Artifact } from './artifact-frame.tsx';
 
@@ -14,9 +15,7 @@ export function ArtifactDialog({ artifact, open, onClose, onClosed }: OverlayFra
   const again = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="full"
       initialFocus={again}
       title={t('artifacts.frame', { name: artifact.name })}

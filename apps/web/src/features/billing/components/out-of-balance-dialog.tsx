@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { showToast } from '#/components/toast.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
@@ -67,9 +68,7 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
   if (wasPaid && askedModel && summary) {
     return (
       <Dialog
-        open={open}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        onClosed={onClosed}
+        {...dialogFrame({ open, onClose, onClosed })}
         title={t('billing.outOfBalance.paidTitle')}
         description={t('billing.outOfBalance.paidText', { balance: balanceText(availableOf(summary), tag) })}
         actions={
@@ -87,9 +86,7 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
   }
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       title={t(`billing.outOfBalance.titles.${shortage}`, { name: payer ? accountName(payer) : '' })}
       description={t(isPoor ? 'billing.outOfBalance.nothing' : `billing.outOfBalance.texts.${words}`, {
         name: payer ? accountName(payer) : '',

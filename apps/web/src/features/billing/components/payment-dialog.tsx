@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
@@ -31,9 +32,7 @@ export function PaymentDialog({ purchase, attempt: first, open, onClose, onClose
   const words = useWords(purchase, method, state);
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       title={
         <span className="flex items-center gap-2">
           {isPaid && <CircleCheck className="size-5 text-success" strokeWidth={ICON_STROKE} aria-hidden />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { SearchInput } from '#/components/search-input.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
@@ -27,9 +28,7 @@ export function PricesDialog({ prices, open, onClose, onClosed }: PricesDialogPr
   const found = matcher.filter(prices, queryWords(search));
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="wide"
       title={t('billing.prices.title')}
       description={t('billing.prices.text')}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { PasswordInput } from '#/components/password-input.tsx';
@@ -55,9 +56,7 @@ export function RedeemDialog({ open, onClose, onClosed }: OverlayFrame) {
   const isMissingBoth = isMissing.number && isMissing.password;
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       title={t('billing.redeem.title')}
       description={t('billing.redeem.text')}
       initialFocus={numberField}

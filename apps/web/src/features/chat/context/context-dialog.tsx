@@ -1,6 +1,7 @@
 import type { Model } from '@parley/contract';
 import { useState } from 'react';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { CodeBlock } from '#/components/markdown/code-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Select } from '#/components/select.tsx';
@@ -27,9 +28,7 @@ export function ContextDialog({ sessionId, open, onClose, onClosed }: ContextDia
   const next = useNextRequest(sessionId, model);
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('context.sent.title')}
       description={model && next && <Sum model={model} next={next} />}

@@ -1,4 +1,5 @@
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -21,9 +22,7 @@ export function PriceDialog({ sessionId, open, onClose, onClosed }: PriceDialogP
   const { session } = useChatFrame(sessionId);
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       title={t('context.price.title')}
       description={t('context.price.description')}
     >

@@ -1,5 +1,6 @@
 import type { Language } from '@parley/contract';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { LANGUAGES } from '#/i18n/languages.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -15,9 +16,7 @@ export function LanguageDialog({ except, onChoose, open, onClose, onClosed }: La
   const t = useT();
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       title={t('translate.chooseTitle')}
       description={t('translate.chooseText')}
     >

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -33,9 +34,7 @@ export function PromptForm({ server, prompt, onText, open, onClose, onClosed }: 
   });
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       title={`${server.name}: ${prompt.title || prompt.name}`}
       {...(prompt.description !== '' && { description: prompt.description })}
       actions={

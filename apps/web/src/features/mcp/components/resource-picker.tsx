@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
@@ -31,9 +32,7 @@ export function ResourcePicker({ onPick, open, onClose, onClosed }: ResourcePick
   const server = offering.find(({ id }) => id === chosen) ?? offering[0];
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('mcp.resources.title')}
       description={t('mcp.resources.text')}

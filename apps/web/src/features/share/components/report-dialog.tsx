@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ChoiceList } from '#/components/choice-list.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { TextArea } from '#/components/text-area.tsx';
@@ -39,9 +40,7 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('shareActs.reporting.title')}
       description={t('shareActs.reporting.text')}

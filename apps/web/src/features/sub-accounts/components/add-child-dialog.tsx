@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { Segmented } from '#/components/segmented.tsx';
@@ -72,9 +73,7 @@ export function AddChildDialog({ open, onClose, onClosed }: OverlayFrame) {
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('subAccounts.form.title')}
       description={t('subAccounts.form.text')}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { Segmented } from '#/components/segmented.tsx';
@@ -48,9 +49,7 @@ export function ChildDialog({ child, open, onClose, onClosed }: ChildDialogProps
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={<bdi>{accountName(child)}</bdi>}
       actions={

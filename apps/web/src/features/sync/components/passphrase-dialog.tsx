@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { PasswordInput } from '#/components/password-input.tsx';
@@ -35,9 +36,7 @@ export function PassphraseDialog({ isKnown = false, open, onClose, onClosed }: P
   const count = SHORTEST_PASSPHRASE;
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t(isKnown ? 'sync.passphraseEnterTitle' : 'sync.passphraseTitle')}
       description={t(isKnown ? 'sync.passphraseEnterText' : 'sync.passphraseDialogText')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
@@ -28,9 +29,7 @@ export function PreviewDialog({ open, onClose, onClosed }: OverlayFrame) {
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('sync.previewTitle')}
       description={t(view.kind === 'comparing' ? 'sync.previewLoading' : 'sync.previewText')}

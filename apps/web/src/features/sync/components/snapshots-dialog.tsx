@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { ListRow } from '#/components/list-row.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
@@ -45,9 +46,7 @@ export function SnapshotsDialog({ open, onClose, onClosed }: OverlayFrame) {
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('sync.snapshotsTitle')}
       description={t('sync.snapshotsDialogText')}

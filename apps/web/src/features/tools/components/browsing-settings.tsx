@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
@@ -52,9 +53,7 @@ function SettingsDialog({ config, open, onClose, onClosed }: SettingsDialogProps
   });
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onClosed={onClosed}
+      {...dialogFrame({ open, onClose, onClosed })}
       size="form"
       title={t('tools.builtin.web-browsing.name')}
       description={t('browsing.settings.text')}

@@ -1,4 +1,5 @@
 import { CARD_SIZE } from '@parley/contract';
+import { MARK_SHAPES, MARK_SIDE } from '#/components/parley-mark-shapes.ts';
 import { directionOf } from '#/features/chat-core/public.ts';
 import { brokenLines } from '../../model/broken-lines.ts';
 
@@ -27,12 +28,10 @@ const FONTS = 'Inter, "Noto Sans", "Noto Sans Arabic", "Noto Sans CJK SC", syste
 const TITLE = { font: `600 62px ${FONTS}`, lineHeight: 76, most: 3 };
 const WORDS = { font: `400 34px ${FONTS}`, lineHeight: 48, most: 2 };
 const FOOT = { font: `500 28px ${FONTS}` };
-const MARK_SIDE = 26;
-/** The mark of the product: two facing speech shapes. */
 const MARK = [
-  ['M13.6 10.4h10.1v8.8a5.6 5.6 0 0 1-5.6 5.6h-4.5a5.6 5.6 0 0 1-5.6-5.6V16a5.6 5.6 0 0 1 5.6-5.6Z', COLORS.spark],
-  ['M8.1 1.5h4.6a5.6 5.6 0 0 1 5.6 5.6v3.3a5.6 5.6 0 0 1-5.6 5.6H2.5V7.1a5.6 5.6 0 0 1 5.6-5.6Z', COLORS.accent],
-  ['M8 16a5.6 5.6 0 0 1 5.6-5.6h4.7a5.6 5.6 0 0 1-5.6 5.6H8Z', COLORS.overlap],
+  [MARK_SHAPES.spark, COLORS.spark],
+  [MARK_SHAPES.accent, COLORS.accent],
+  [MARK_SHAPES.overlap, COLORS.overlap],
 ] as const;
 
 /** Draws the picture of a link preview as a PNG; undefined where the browser cannot. */
