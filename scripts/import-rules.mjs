@@ -63,9 +63,11 @@ export const LAYERS = [
 /** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
 export const FEATURE_MEETINGS = {
   'chat-core': ['settings', 'models'],
+  artifacts: ['chat-core'],
   attachments: ['chat-core', 'settings', 'models'],
   export: ['chat-core', 'models', 'pictures', 'settings'],
   chat: [
+    'artifacts',
     'chat-core',
     'tools',
     'mcp',

@@ -3,6 +3,7 @@ import { account } from './ar/account.ts';
 import { asking } from './ar/asking.ts';
 import { apiKeys } from './ar/api-keys.ts';
 import { artifacts } from './ar/artifacts.ts';
+import { workbench } from './ar/workbench.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
@@ -90,6 +91,7 @@ export const texts = {
   asking,
   apiKeys,
   artifacts,
+  workbench,
   attachments,
   backup,
   billing,

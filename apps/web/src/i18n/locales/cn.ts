@@ -3,6 +3,7 @@ import { account } from './cn/account.ts';
 import { asking } from './cn/asking.ts';
 import { apiKeys } from './cn/api-keys.ts';
 import { artifacts } from './cn/artifacts.ts';
+import { workbench } from './cn/workbench.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
@@ -90,6 +91,7 @@ export const texts = {
   asking,
   apiKeys,
   artifacts,
+  workbench,
   attachments,
   backup,
   billing,

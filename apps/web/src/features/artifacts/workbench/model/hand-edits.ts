@@ -10,20 +10,18 @@ export interface HandEdit {
 
 /** Artifacts with what was edited by hand in its place. What has been sent since is in the chat, and not shown twice. */
 export function withEdits(artifacts: readonly WorkArtifact[], edits: readonly HandEdit[]): readonly WorkArtifact[] {
-  if (edits.length === 0) return artifacts;
-  return artifacts.map((artifact) => {
-    const versions = [...artifact.versions];
-    const sent = new Set(versions.filter(({ by }) => by === 'person').map(({ text }) => text));
-    for (const { id, afterId, text } of edits) {
-      const at = versions.findIndex((version) => version.id === afterId);
-      if (at === -1) continue;
-      versions.splice(at + 1, 0, { id, text, by: 'person', isInChat: sent.has(text) });
-    }
-    const shown = versions.filter(({ id, isInChat, by }) => !(by === 'person' && isInChat && isEdit(id, edits)));
-    return shown.length === artifact.versions.length ? artifact : { ...artifact, versions: shown };
-  });
+  return edits.length === 0 ? artifacts : artifacts.map((artifact) => withEditsOf(artifact, edits));
 }
 
-function isEdit(id: string, edits: readonly HandEdit[]): boolean {
-  return edits.some((edit) => edit.id === id);
+function withEditsOf(artifact: WorkArtifact, edits: readonly HandEdit[]): WorkArtifact {
+  const [first, ...others] = artifact.versions;
+  const isSent = (text: string) => artifact.versions.some((version) => version.by === 'person' && version.text === text);
+  const later = [...others];
+  for (const { id, afterId, text } of edits) {
+    const at = afterId === first.id ? 0 : later.findIndex((version) => version.id === afterId) + 1;
+    if (afterId === first.id || at > 0) later.splice(at, 0, { id, text, by: 'person', isInChat: isSent(text) });
+  }
+  if (later.length === others.length) return artifact;
+  const isEdit = new Set(edits.map(({ id }) => id));
+  return { ...artifact, versions: [first, ...later.filter(({ id, isInChat }) => !(isInChat && isEdit.has(id)))] };
 }
