@@ -4,7 +4,13 @@ import { artifactDocument } from './artifact-document.ts';
 import { artifactFrameUrl } from './artifact-frame-url.ts';
 import type { ArtifactFrameProps } from './artifact-frame.tsx';
 import { readReport, type ConsoleLine } from './artifact-report.ts';
-import { ARTIFACT_START, failureSentence, nextArtifactState, type ArtifactLoss, type ArtifactState } from './artifact-state.ts';
+import {
+  ARTIFACT_START,
+  failureSentence,
+  nextArtifactState,
+  type ArtifactLoss,
+  type ArtifactState,
+} from './artifact-state.ts';
 import { loadFrameScript } from './frame-scripts.ts';
 
 const READY_WITHIN_MS = 10_000;

@@ -198,7 +198,9 @@ describe('asking for more', () => {
     await tab(/Console/).click();
     await expect.element(page.getByText('started')).toBeVisible();
     await button('Ask for a fix').click();
-    expect(write.mock.calls[0]?.[0]).toMatch(/^Running “Snake” fails with this error:\n\n```\n.*nothing is not defined/);
+    expect(write.mock.calls[0]?.[0]).toMatch(
+      /^Running “Snake” fails with this error:\n\n```\n.*nothing is not defined/,
+    );
   });
 
   it('says why an incognito chat publishes nothing', async () => {

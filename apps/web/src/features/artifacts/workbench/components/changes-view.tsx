@@ -53,7 +53,13 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
       </div>
       {/* Only a focusable area can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div dir="ltr" tabIndex={0} role="region" aria-label={t('workbench.tabs.changes')} className="min-h-0 flex-1 overflow-auto bg-(--code-bg) outline-offset-[-2px]">
+      <div
+        dir="ltr"
+        tabIndex={0}
+        role="region"
+        aria-label={t('workbench.tabs.changes')}
+        className="min-h-0 flex-1 overflow-auto bg-(--code-bg) outline-offset-[-2px]"
+      >
         {diff.added + diff.removed === 0 ? (
           <p className="p-4 text-text-2">{t('workbench.sameText')}</p>
         ) : (
@@ -116,7 +122,14 @@ function DiffRow({ line: { kind, text, before, after } }: { readonly line: DiffL
       <td className={number}>{before}</td>
       <td className={number}>{after}</td>
       <td className="ps-2 pe-4 whitespace-pre-wrap text-(--code-text) wrap-anywhere">
-        <span aria-hidden className={classNames('inline-block w-4 select-none', kind === 'added' && 'text-success', kind === 'removed' && 'text-danger')}>
+        <span
+          aria-hidden
+          className={classNames(
+            'inline-block w-4 select-none',
+            kind === 'added' && 'text-success',
+            kind === 'removed' && 'text-danger',
+          )}
+        >
           {SIGNS[kind]}
         </span>
         {kind !== 'same' && <span className="sr-only">{t(`workbench.line.${kind}`)} </span>}

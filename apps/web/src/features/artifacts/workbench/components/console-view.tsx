@@ -69,7 +69,9 @@ function ConsoleRow({ line, onAskForFix }: ConsoleRowProps) {
         <span dir="auto" className="font-mono text-code whitespace-pre-wrap wrap-anywhere">
           {text}
         </span>
-        {number !== undefined && <span className="text-meta text-text-2">{t('workbench.atLine', { line: number })}</span>}
+        {number !== undefined && (
+          <span className="text-meta text-text-2">{t('workbench.atLine', { line: number })}</span>
+        )}
       </div>
       {level === 'error' && (
         <Button size="small" variant="outline" onClick={() => onAskForFix([line])}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#/components/class-names.ts';
 import { isComposing } from '#/components/composition.ts';
@@ -78,7 +78,7 @@ function useFocusOnOpening(panel: RefObject<HTMLElement | null>): void {
 
 /** What lies below a panel that covers the window is out of reach, for keys and for readers. */
 function useOthersInert(panel: RefObject<HTMLElement | null>, isFull: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const others = [...(panel.current?.parentElement?.children ?? [])].filter(
       (element): element is HTMLElement => element instanceof HTMLElement && element !== panel.current,
     );

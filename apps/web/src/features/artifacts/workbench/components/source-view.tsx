@@ -29,7 +29,10 @@ export function SourceView({ artifact, text, isChanged, onText, onRun, onDiscard
   };
   return (
     <>
-      <div dir="ltr" className="min-h-0 flex-1 overflow-auto overscroll-contain bg-(--code-bg) has-focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
+      <div
+        dir="ltr"
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-(--code-bg) has-focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]"
+      >
         <div className="relative min-h-full w-max min-w-full font-mono text-code text-(--code-text) [tab-size:2]">
           <pre aria-hidden className="pointer-events-none p-4 whitespace-pre">
             <SourceLines kind={artifact.kind} text={text} />
@@ -58,7 +61,13 @@ export function SourceView({ artifact, text, isChanged, onText, onRun, onDiscard
             {t('workbench.discard')}
           </Button>
         )}
-        <Button ref={run} size="small" variant={isChanged ? 'primary' : 'secondary'} aria-disabled={!isChanged || undefined} onClick={() => isChanged && onRun()}>
+        <Button
+          ref={run}
+          size="small"
+          variant={isChanged ? 'primary' : 'secondary'}
+          aria-disabled={!isChanged || undefined}
+          onClick={() => isChanged && onRun()}
+        >
           {t('workbench.run')}
         </Button>
       </footer>

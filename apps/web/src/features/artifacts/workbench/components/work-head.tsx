@@ -82,7 +82,10 @@ function ArtifactChoice({ artifacts, artifact, onShow }: ArtifactChoiceProps) {
             <ChevronDown className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
           </button>
         </MenuTrigger>
-        <MenuContent label={t('workbench.others')} heading={<span className="text-subhead">{t('workbench.others')}</span>}>
+        <MenuContent
+          label={t('workbench.others')}
+          heading={<span className="text-subhead">{t('workbench.others')}</span>}
+        >
           {artifacts.map((one) => (
             <MenuItem
               key={one.versions[0].id}

@@ -5,7 +5,15 @@ import { collectArtifacts, nameOf, type BranchStep, type Piece } from './artifac
 let count = 0;
 const piece = (text: string, fields: Partial<Piece> = {}): Piece => {
   const { kind = 'html' } = fields;
-  return { id: `m${(count += 1)}/0`, kind, language: kind, fileName: undefined, title: titleOf(kind, text), text, ...fields };
+  return {
+    id: `m${(count += 1)}/0`,
+    kind,
+    language: kind,
+    fileName: undefined,
+    title: titleOf(kind, text),
+    text,
+    ...fields,
+  };
 };
 const answer = (...pieces: Piece[]): BranchStep => ({ by: 'model', pieces });
 const question = (...pieces: Piece[]): BranchStep => ({ by: 'person', pieces });
@@ -57,7 +65,10 @@ describe('which pieces are versions of one artifact', () => {
   });
 
   it('of two nameless ones the one that it resembles', () => {
-    const [red, blue] = [piece('<button class="red">Buy</button>\n<p>one</p>'), piece('<nav class="blue">Menu</nav>\n<p>two</p>')];
+    const [red, blue] = [
+      piece('<button class="red">Buy</button>\n<p>one</p>'),
+      piece('<nav class="blue">Menu</nav>\n<p>two</p>'),
+    ];
     const changed = piece('<button class="red">Buy</button>\n<p>now</p>');
     expect(texts([answer(red, blue), answer(changed)])).toEqual([[red.text, changed.text], [blue.text]]);
   });

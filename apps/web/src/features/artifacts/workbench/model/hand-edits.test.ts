@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { ArtifactVersion, WorkArtifact } from './artifact-versions.ts';
 import { withEdits } from './hand-edits.ts';
 
-const version = (id: string, by: ArtifactVersion['by'] = 'model'): ArtifactVersion => ({ id, text: id, by, isInChat: true });
+const version = (id: string, by: ArtifactVersion['by'] = 'model'): ArtifactVersion => ({
+  id,
+  text: id,
+  by,
+  isInChat: true,
+});
 const artifact = (first: ArtifactVersion, ...later: ArtifactVersion[]): WorkArtifact => ({
   kind: 'html',
   language: 'html',
@@ -27,9 +32,14 @@ it('marks it as what only this page has', () => {
   expect(edited?.versions[1]).toEqual({ id: 'e1', text: 'x', by: 'person', isInChat: false });
 });
 
-it('leaves out what has been sent since, for the chat has it', () => {
-  const sent = artifact(version('a'), version('x', 'person'));
-  expect(ids(withEdits([sent], [{ id: 'e1', afterId: 'a', text: 'x' }]))).toEqual([['a', 'x']]);
+it('shows what has been sent since once, and in the chat', () => {
+  const sent = artifact(version('a'), version('x', 'person'), version('b'));
+  const [edited] = withEdits([sent], [{ id: 'e1', afterId: 'a', text: 'x' }]);
+  expect(edited?.versions.map(({ id, isInChat }) => [id, isInChat])).toEqual([
+    ['a', true],
+    ['e1', true],
+    ['b', true],
+  ]);
 });
 
 it('leaves alone what it does not belong to', () => {

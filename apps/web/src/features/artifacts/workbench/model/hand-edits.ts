@@ -1,4 +1,4 @@
-import type { WorkArtifact } from './artifact-versions.ts';
+import type { ArtifactVersion, WorkArtifact } from './artifact-versions.ts';
 
 /** A version that a person wrote in the workbench. */
 export interface HandEdit {
@@ -15,13 +15,17 @@ export function withEdits(artifacts: readonly WorkArtifact[], edits: readonly Ha
 
 function withEditsOf(artifact: WorkArtifact, edits: readonly HandEdit[]): WorkArtifact {
   const [first, ...others] = artifact.versions;
-  const isSent = (text: string) => artifact.versions.some((version) => version.by === 'person' && version.text === text);
+  const sent = new Set(others.filter(({ by }) => by === 'person').map(({ text }) => text));
   const later = [...others];
+  const placed = new Map<string, string>();
   for (const { id, afterId, text } of edits) {
     const at = afterId === first.id ? 0 : later.findIndex((version) => version.id === afterId) + 1;
-    if (afterId === first.id || at > 0) later.splice(at, 0, { id, text, by: 'person', isInChat: isSent(text) });
+    if (afterId !== first.id && at === 0) continue;
+    later.splice(at, 0, { id, text, by: 'person', isInChat: sent.has(text) });
+    placed.set(text, id);
   }
-  if (later.length === others.length) return artifact;
-  const isEdit = new Set(edits.map(({ id }) => id));
-  return { ...artifact, versions: [first, ...later.filter(({ id, isInChat }) => !(isInChat && isEdit.has(id)))] };
+  if (placed.size === 0) return artifact;
+  // The edit stays rather than what was sent of it: it may be on show.
+  const isTwice = ({ id, text, by }: ArtifactVersion) => by === 'person' && (placed.get(text) ?? id) !== id;
+  return { ...artifact, versions: [first, ...later.filter((version) => !isTwice(version))] };
 }
