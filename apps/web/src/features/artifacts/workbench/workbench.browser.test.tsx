@@ -13,7 +13,7 @@ buildTestPage();
 
 const fenced = (code: string, info = 'html') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const tab = (name: string) => page.getByRole('tab', { name });
+const tab = (name: string | RegExp) => page.getByRole('tab', { name });
 const workbench = page.getByRole('complementary', { name: 'Workbench: Snake' });
 const source = page.getByRole('textbox', { name: 'Source code' });
 
