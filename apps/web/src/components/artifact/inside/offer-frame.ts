@@ -1,3 +1,4 @@
+import { runInline } from './inline-script.ts';
 import { createPicker } from './picker.ts';
 import { passOnReports, type Tell, type TellFailure } from './reports.ts';
 
@@ -16,7 +17,7 @@ export interface Runtime {
 
 interface Begun {
   readonly pick: (isOn: boolean) => void;
-  readonly run: (source: string) => void;
+  readonly run: (source: string, styler: string | undefined) => void;
 }
 
 declare global {
@@ -39,7 +40,10 @@ export function offerFrame({ run, lineOf }: Runtime = PLAIN): void {
         picker.listen();
         picker.set(isOn);
       },
-      run: (source) => run(source, { tell, tellFailure }),
+      run(source, styler) {
+        if (styler !== undefined) runInline(styler);
+        run(source, { tell, tellFailure });
+      },
     };
   };
 }

@@ -1,5 +1,5 @@
-import type { TellFailure, Tell } from './reports.ts';
-import { SOURCE_NAME } from './reports.ts';
+import { runInline } from './inline-script.ts';
+import { SOURCE_NAME, type Tell, type TellFailure } from './reports.ts';
 
 /** What a source exports. */
 export type Exports = Record<string, unknown>;
@@ -24,19 +24,16 @@ declare global {
 }
 
 /**
- * Runs a compiled source and gives what it exports; undefined where the browser could not read it, which the window hears of.
- * By a script element, because the policy of the frame allows inline scripts and no `eval`.
+ * Runs a compiled source and gives what it exports; undefined where the browser could not read it, which the
+ * window hears of.
  */
 export function runModule(code: string, modules: Modules): Exports | undefined {
   let body: Body | undefined;
   globalThis.takeSource = (taken) => {
     body = taken;
   };
-  const script = document.createElement('script');
   // On one line with its beginning, so that the lines of the source keep their numbers.
-  script.textContent = `takeSource(function (require, exports, module) { ${code}\n});\n//# sourceURL=${SOURCE_NAME}`;
-  document.head.append(script);
-  script.remove();
+  runInline(`takeSource(function (require, exports, module) { ${code}\n});\n//# sourceURL=${SOURCE_NAME}`);
   delete globalThis.takeSource;
   if (!body) return undefined;
   const module = { exports: {} as Exports };
