@@ -47,6 +47,7 @@ const attempts = (port: number) => `
   attempt('socket', () => { new WebSocket('ws://127.0.0.1:${port}'); });
   attempt('beacon', () => { navigator.sendBeacon('http://127.0.0.1:${port}/beacon', 'x'); });
   attempt('call', () => { if (!self.RTCPeerConnection) throw new Error('none'); });
+  attempt('script', () => { const script = document.createElement('script'); script.src = 'http://127.0.0.1:${port}/script.js'; document.body.append(script); });
   attempt('form', () => { document.getElementById('form').submit(); });
   fetch('http://127.0.0.1:${port}/fetch').then(() => log('fetch', 'sent'), () => log('fetch', 'refused'));
   fetch('/api/models').then(() => log('own-server', 'sent'), () => log('own-server', 'refused'));
@@ -68,6 +69,7 @@ const OUTCOMES = [
   'beacon nothing',
   'call refused',
   'form nothing',
+  'script nothing',
   'fetch refused',
   'own-server refused',
   'module refused',

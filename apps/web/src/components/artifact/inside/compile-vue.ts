@@ -11,6 +11,8 @@ import { compileScript, SourceError } from './compile-script.ts';
 
 const ID = 'data-v-artifact';
 const FILE = 'App.vue';
+/** Addresses stay as they are: there is no other file that could be imported. */
+const PLAIN_ADDRESSES = { transformAssetUrls: false as const };
 /** The compiler would work out constant parts by `new Function`, which the policy of the frame refuses. */
 const compilerOptions = { hoistStatic: false };
 
@@ -42,7 +44,7 @@ function moduleOf(descriptor: SFCDescriptor, isScoped: boolean): Pick<CompiledVu
           id: ID,
           genDefaultAs: 'component',
           inlineTemplate: true,
-          templateOptions: { compilerOptions },
+          templateOptions: { ...PLAIN_ADDRESSES, compilerOptions },
         })
       : undefined;
   const parts = [compiled?.content ?? 'const component = {};'];
@@ -69,6 +71,7 @@ function renderOf(
     source: content,
     scoped,
     slotted,
+    ...PLAIN_ADDRESSES,
     compilerOptions: { ...compilerOptions, ...(bindings ? { bindingMetadata: bindings } : {}) },
   });
   refuse(errors, loc.start.line - 1);

@@ -4,6 +4,7 @@ import * as ReactDOM from 'react-dom';
 import * as client from 'react-dom/client';
 import { compileScript } from './compile-script.ts';
 import { offerFrame } from './offer-frame.ts';
+import { SOURCE_NAME } from './reports.ts';
 import { runModule, telling } from './run-module.ts';
 
 /** Where a source leaves its component if it exports none. */
@@ -33,5 +34,5 @@ function runReact(source: string): void {
 
 offerFrame({
   run: (source, { tell, tellFailure }) => telling(() => runReact(source), tell, tellFailure),
-  lineOf: (line) => line,
+  origin: { name: SOURCE_NAME, lineOf: (line) => line },
 });

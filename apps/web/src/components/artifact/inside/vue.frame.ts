@@ -1,6 +1,7 @@
 import * as Vue from 'vue';
 import { compileVue, type CompiledVue } from './compile-vue.ts';
 import { offerFrame, type Inside } from './offer-frame.ts';
+import { SOURCE_NAME } from './reports.ts';
 import { runModule, telling } from './run-module.ts';
 
 offerFrame(vueRuntime());
@@ -21,6 +22,6 @@ function vueRuntime() {
 
   return {
     run: (source: string, inside: Inside) => telling(() => runVue(source, inside), inside.tell, inside.tellFailure),
-    lineOf: (line: number) => lineOf(line),
+    origin: { name: SOURCE_NAME, lineOf: (line: number) => lineOf(line) },
   };
 }
