@@ -4,14 +4,8 @@ import { artifactDocument } from './artifact-document.ts';
 import { artifactFrameUrl } from './artifact-frame-url.ts';
 import type { ArtifactFrameProps } from './artifact-frame.tsx';
 import { readReport, type ConsoleLine } from './artifact-report.ts';
-import {
-  ARTIFACT_START,
-  failureSentence,
-  nextArtifactState,
-  type ArtifactLoss,
-  type ArtifactState,
-} from './artifact-state.ts';
-import { loadFrameScript } from './frame-scripts.ts';
+import { ARTIFACT_START, failureSentence, nextArtifactState, type ArtifactLoss, type ArtifactState } from './artifact-state.ts';
+import { loadFrameScripts } from './frame-scripts.ts';
 
 const READY_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
@@ -48,7 +42,7 @@ export function useArtifactFrame({
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const script = loadFrameScript(kind);
+    const scripts = loadFrameScripts(kind, text);
     const gone = new AbortController();
     let port: MessagePort | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,13 +90,13 @@ export function useArtifactFrame({
     };
     const handOver = async (shown: Window, channel: MessageChannel) => {
       timer = setTimeout(change, SAY_LOADING_AFTER_MS, { kind: 'loading' });
-      const handed = await script.catch(() => undefined);
+      const handed = await scripts.catch(() => undefined);
       if (gone.signal.aborted) return;
       if (handed === undefined) return awaitReport(0, 'unreachable');
       awaitReport(ANSWER_WITHIN_MS, 'silent');
       line.current = port;
       // Its origin is opaque and has no name to be addressed by; no other page than ours can be in the frame yet.
-      shown.postMessage({ html: artifactDocument(kind, text), script: handed, source: text }, '*', [channel.port2]);
+      shown.postMessage({ html: artifactDocument(kind, text), source: text, ...handed }, '*', [channel.port2]);
       askToPick();
     };
     const greet = ({ source, data }: MessageEvent<unknown>) => {

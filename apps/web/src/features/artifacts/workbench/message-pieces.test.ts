@@ -52,7 +52,7 @@ describe('the pieces of a message', () => {
 
   it('begin anew behind the call of a tool', () => {
     const said = 'Let me look.';
-    const tool = { id: 'c', type: 'function', function: { name: 'look', arguments: '{}' }, result: 'x' };
+    const tool = { id: 'c', name: 'look', arguments: '{}', result: 'x' };
     const message = row(said + fenced('<p>One</p>'), {
       tools: [{ ...tool, textBefore: said.length, reasoningBefore: 0 }],
     });
