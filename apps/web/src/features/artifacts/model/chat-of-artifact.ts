@@ -1,5 +1,5 @@
 import type { Artifact, SharedChat, SharedMessage } from '@parley/contract';
-import { fencedSource } from './artifact-form.ts';
+import { fencedSource } from './fenced-source.ts';
 
 /** A version of a published page as a chat that its reader can go on with: a question, and the source as its answer. */
 export function chatOfArtifact(

@@ -2,19 +2,20 @@ import type { ArtifactKind } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { platform } from '#/platform/platform.ts';
-import { ARTIFACT_FORMS } from '../model/artifact-form.ts';
-import { artifactFileName } from '../model/artifact-file-name.ts';
+import { SOURCE_LANGUAGES } from '../model/fenced-source.ts';
+import { downloadOf } from '../workbench/model/download.ts';
 
-/** Hands the source of an artifact over as a file. */
-export async function saveArtifact(artifact: {
+interface SavedArtifact {
   readonly name: string;
   readonly kind: ArtifactKind;
   readonly text: string;
-}): Promise<void> {
-  const { ending, mediaType } = ARTIFACT_FORMS[artifact.kind];
-  const content = new Blob([artifact.text], { type: `${mediaType};charset=utf-8` });
+}
+
+/** Hands the source of an artifact over as a file. */
+export async function saveArtifact({ name: title, kind, text }: SavedArtifact): Promise<void> {
+  const { name, type } = downloadOf({ kind, language: SOURCE_LANGUAGES[kind], fileName: undefined, title });
   try {
-    await platform.saveFile({ name: artifactFileName(artifact.name, ending), content });
+    await platform.saveFile({ name, content: new Blob([text], { type: `${type};charset=utf-8` }) });
   } catch {
     showToast({ kind: 'error', text: t('artifactPage.notSaved') });
   }

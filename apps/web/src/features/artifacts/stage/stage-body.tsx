@@ -3,7 +3,7 @@ import { CodeLines } from '#/components/markdown/code-lines.tsx';
 import { codeLanguageOf } from '#/components/markdown/code-languages.ts';
 import { useHighlight } from '#/components/markdown/highlight.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { ARTIFACT_FORMS } from '../model/artifact-form.ts';
+import { SOURCE_LANGUAGES } from '../model/fenced-source.ts';
 import type { Stage } from './use-stage.ts';
 
 /** An artifact with all the room that is left: running where it reaches nothing, or as its source. */
@@ -19,7 +19,7 @@ export function StageBody({ stage }: { readonly stage: Stage }) {
 
 function Source({ stage: { name, kind, text, isWrapped } }: { readonly stage: Stage }) {
   const t = useT();
-  const colored = useHighlight(text, codeLanguageOf(ARTIFACT_FORMS[kind].language)?.id, false);
+  const colored = useHighlight(text, codeLanguageOf(SOURCE_LANGUAGES[kind])?.id, false);
   return (
     <div className="md-code flex min-h-0 flex-1 flex-col rounded-none!">
       <pre

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fencedSource } from './artifact-form.ts';
+import { fencedSource } from './fenced-source.ts';
 
 it('fences source so that nothing in it ends the block', () => {
   expect(fencedSource('html', '<p>Hi</p>\n')).toBe('```html\n<p>Hi</p>\n```');
