@@ -1,19 +1,11 @@
-import { type ArtifactKind, artifactRoutes } from '@parley/contract';
+import { artifactRoutes } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { drawCard, dropLink, keepPage, secretHeader } from '#/features/share/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { nameOf } from '../workbench/model/artifact-versions.ts';
 import { bodyOf, type PublishDraft } from './publish-draft.ts';
-
-const KIND_NAMES: Readonly<Record<ArtifactKind, string>> = {
-  html: 'HTML',
-  svg: 'SVG',
-  markdown: 'Markdown',
-  mermaid: 'Mermaid',
-  react: 'React',
-  vue: 'Vue',
-};
 
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly id: string; readonly isUpdate: boolean }
@@ -49,6 +41,6 @@ export async function publishArtifact(draft: PublishDraft, id: string | undefine
 
 /** The picture of link previews. A link does without where it cannot be drawn. */
 function cardOf({ name, kind }: PublishDraft): Promise<string | undefined> {
-  const foot = t('publishing.card', { kind: KIND_NAMES[kind] });
+  const foot = t('publishing.card', { kind: nameOf({ kind, fileName: undefined, title: undefined }) });
   return drawCard({ title: name, words: '', foot }).catch(() => undefined);
 }
