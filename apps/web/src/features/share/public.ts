@@ -7,7 +7,7 @@ export { CopyingScreen, type CopiedShare } from './copy/copying-screen.tsx';
 export { blackedOut, findingsInTexts, joinFindings } from './model/black-out.ts';
 export { copyOfShare } from './model/copy-of-share.ts';
 export type { ShareDetails } from './model/share-choice.ts';
-export { newestPageOf, type KnownLink, type PageLink } from './model/share-link.ts';
+export { newestPageOf, type PageLink } from './model/share-link.ts';
 export { isOwn, visitTo } from './own-publications.ts';
 export { drawCard } from './owner/card/draw-card.ts';
 export { FindingList } from './owner/components/finding-list.tsx';
