@@ -2,6 +2,7 @@ import type { LocaleTexts } from '../text-key.ts';
 import { account } from './ar/account.ts';
 import { asking } from './ar/asking.ts';
 import { apiKeys } from './ar/api-keys.ts';
+import { artifactPage } from './ar/artifact-page.ts';
 import { artifacts } from './ar/artifacts.ts';
 import { workbench } from './ar/workbench.ts';
 import { attachments } from './ar/attachments.ts';
@@ -39,6 +40,7 @@ import { pictures } from './ar/pictures.ts';
 import { placeholders } from './ar/placeholders.ts';
 import { prompts } from './ar/prompts.ts';
 import { providers } from './ar/providers.ts';
+import { publishing } from './ar/publishing.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
@@ -90,6 +92,7 @@ export const texts = {
   pictures,
   asking,
   apiKeys,
+  artifactPage,
   artifacts,
   workbench,
   attachments,
@@ -113,6 +116,7 @@ export const texts = {
   palette,
   prompts,
   providers,
+  publishing,
   search,
   sessions,
   speech,
