@@ -38,7 +38,10 @@ describe('a component of React', () => {
   });
 
   it.each([
-    ['without an import or an export', 'function App() { React.useEffect(() => console.log("drawn")); return <p>Hi</p>; }'],
+    [
+      'without an import or an export',
+      'function App() { React.useEffect(() => console.log("drawn")); return <p>Hi</p>; }',
+    ],
     [
       'that draws itself',
       `import { createRoot } from 'react-dom/client';
@@ -60,11 +63,16 @@ describe('a component of React', () => {
   it('says what is wrong with it, and in which line', async () => {
     const lines = await show('react', `export default function App() {\n  const a = ;\n  return <p />;\n}`);
     await expect.poll(() => lines).toEqual([{ level: 'error', text: expect.stringMatching(/SyntaxError/), line: 2 }]);
-    const failing = await show('react', `export default function App() {\n  const a = undefined;\n\n  return <p>{a.b}</p>;\n}`);
+    const failing = await show(
+      'react',
+      `export default function App() {\n  const a = undefined;\n\n  return <p>{a.b}</p>;\n}`,
+    );
     const failure = { level: 'error', text: expect.stringMatching(/^TypeError: .*undefined/), line: 4 };
     await expect.poll(() => failing).toContainEqual(failure);
     const objects = await show('react', `export default () => <p>{{ a: 1 }}</p>;`);
-    await expect.poll(() => texts(objects)).toContainEqual(expect.stringContaining('Objects are not valid as a React child'));
+    await expect
+      .poll(() => texts(objects))
+      .toContainEqual(expect.stringContaining('Objects are not valid as a React child'));
   });
 
   it('has the styles of Tailwind where it counts on them', async () => {
@@ -122,11 +130,19 @@ export default {
   });
 
   it('says which package is not there, and which line is wrong', async () => {
-    await show('vue', `<script setup>\nimport { useMouse } from '@vueuse/core';\nuseMouse();\n</script>\n<template><p/></template>`);
+    await show(
+      'vue',
+      `<script setup>\nimport { useMouse } from '@vueuse/core';\nuseMouse();\n</script>\n<template><p/></template>`,
+    );
     await expect.element(page.getByText(/^The component needs @vueuse\/core/)).toBeVisible();
     const broken = await show('vue', `<template>\n  <p v-if="a">\n</template>`);
-    await expect.poll(() => broken).toEqual([{ level: 'error', text: expect.stringMatching(/missing end tag/), line: 2 }]);
-    const failing = await show('vue', `<template><p>Hi</p></template>\n<script setup>\n\nconst a = undefined;\na.b();\n</script>`);
+    await expect
+      .poll(() => broken)
+      .toEqual([{ level: 'error', text: expect.stringMatching(/missing end tag/), line: 2 }]);
+    const failing = await show(
+      'vue',
+      `<template><p>Hi</p></template>\n<script setup>\n\nconst a = undefined;\na.b();\n</script>`,
+    );
     const failure = { level: 'error', text: expect.stringMatching(/^TypeError/), line: 5 };
     await expect.poll(() => failing).toContainEqual(failure);
   });
@@ -158,7 +174,10 @@ describe('what a page writes to its console', () => {
   });
 
   it('is cut off, and the page is still listened to', async () => {
-    const lines = await show('html', `<p>Text</p><script>for (let n = 0; n < 5_000; n += 1) console.log(n); setTimeout(() => document.body.remove(), 900)</script>`);
+    const lines = await show(
+      'html',
+      `<p>Text</p><script>for (let n = 0; n < 5_000; n += 1) console.log(n); setTimeout(() => document.body.remove(), 900)</script>`,
+    );
     await expect.poll(() => texts(lines).at(-1)).toMatch(/^More lines/);
     expect(lines).toHaveLength(300);
   });
@@ -187,7 +206,13 @@ describe('picking an element', () => {
     }
   </script>`;
 
-  function Picking({ onPicked, onConsole }: { onPicked: (element?: PickedElement) => void; onConsole: (line: ConsoleLine) => void }) {
+  function Picking({
+    onPicked,
+    onConsole,
+  }: {
+    onPicked: (element?: PickedElement) => void;
+    onConsole: (line: ConsoleLine) => void;
+  }) {
     const [isPicking, setIsPicking] = useState(false);
     const picked = (element: PickedElement | undefined) => {
       setIsPicking(false);
@@ -224,9 +249,9 @@ describe('picking an element', () => {
   it('gives what was pressed, and the page hears nothing of it', async () => {
     const { picked, lines } = await start();
     await inside().getByText('Two').click();
-    await expect.poll(() => picked).toEqual([
-      { selector: '#box > p:nth-of-type(2)', html: '<p class="second">Two</p>', text: 'Two' },
-    ]);
+    await expect
+      .poll(() => picked)
+      .toEqual([{ selector: '#box > p:nth-of-type(2)', html: '<p class="second">Two</p>', text: 'Two' }]);
     expect(lines).toEqual([]);
     await inside().getByRole('button').click();
     await expect.poll(() => texts(lines)).toContain('heard click');

@@ -12,10 +12,13 @@ function vueRuntime() {
   function runVue(source: string, { tellFailure }: Inside): void {
     const compiled = compileVue(source);
     lineOf = compiled.lineOf;
-    for (const css of compiled.styles) document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+    for (const css of compiled.styles)
+      document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
     const component = runModule(compiled.code, { vue: Vue })?.['default'] as Vue.Component | undefined;
     if (!component) return;
-    const app = Vue.createApp(compiled.scopeId === undefined ? component : { ...component, __scopeId: compiled.scopeId });
+    const app = Vue.createApp(
+      compiled.scopeId === undefined ? component : { ...component, __scopeId: compiled.scopeId },
+    );
     app.config.errorHandler = (error) => tellFailure(error);
     app.mount('#app');
   }
