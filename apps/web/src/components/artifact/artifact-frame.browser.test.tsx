@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { ArtifactFrame, type Artifact, type ConsoleLine, type PickedElement } from './artifact-frame.tsx';
 
-const inside = () => page.frameLocator(page.getByTitle('Preview of it'));
+const inside = () => page.frameLocator(page.getByTitle('Preview of it').last());
 
 /** Shows a source and gives what it writes to its console. */
 async function show(kind: Artifact['kind'], text: string): Promise<ConsoleLine[]> {
