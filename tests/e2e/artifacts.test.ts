@@ -92,7 +92,11 @@ const LOG = `
   };`;
 
 /** Tries every way out, as a page and as a component of each kind. */
-const ESCAPISTS: readonly { readonly language: string; readonly name: string; readonly code: (port: number) => string }[] = [
+const ESCAPISTS: readonly {
+  readonly language: string;
+  readonly name: string;
+  readonly code: (port: number) => string;
+}[] = [
   {
     language: 'html',
     name: 'HTML',
@@ -135,27 +139,30 @@ p { background: url('http://127.0.0.1:${port}/ground.png') }
   },
 ];
 
-journey.for(ESCAPISTS)('what an answer holds as $name runs, and nothing it tries gets out', async ({ language, name, code }, { upstream, url, open }) => {
-  const outside = await listener();
-  upstream.play(answer(code(outside.port), language));
-  const opened = await open(url);
-  const { page, context } = opened;
-  const sent = sentRequests(context);
-  const inside = await preview(page, name);
+journey.for(ESCAPISTS)(
+  'what an answer holds as $name runs, and nothing it tries gets out',
+  async ({ language, name, code }, { upstream, url, open }) => {
+    const outside = await listener();
+    upstream.play(answer(code(outside.port), language));
+    const opened = await open(url);
+    const { page, context } = opened;
+    const sent = sentRequests(context);
+    const inside = await preview(page, name);
 
-  await inside.getByText('After', { exact: true }).waitFor();
-  await inside.getByText('module refused').waitFor();
-  const log = await inside.locator('#log li').allTextContents();
-  expect(log.toSorted()).toEqual(OUTCOMES.toSorted());
-  await page.getByText('Some content may be missing: previews can’t reach the internet.').waitFor();
-  // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
-  await page.waitForTimeout(1_500);
-  expect(outside.seen).toEqual([]);
-  expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
-  expect(new URL(page.url()).origin).toBe(new URL(url).origin);
-  expect(context.pages()).toHaveLength(1);
-  expectRefusals(opened);
-});
+    await inside.getByText('After', { exact: true }).waitFor();
+    await inside.getByText('module refused').waitFor();
+    const log = await inside.locator('#log li').allTextContents();
+    expect(log.toSorted()).toEqual(OUTCOMES.toSorted());
+    await page.getByText('Some content may be missing: previews can’t reach the internet.').waitFor();
+    // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
+    await page.waitForTimeout(1_500);
+    expect(outside.seen).toEqual([]);
+    expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(new URL(url).origin);
+    expect(context.pages()).toHaveLength(1);
+    expectRefusals(opened);
+  },
+);
 
 /** Whichever comes first: the frame's page takes the frame within it away, or the browser ends the page for its call. */
 const caller = (port: number) => `<!doctype html>
@@ -199,20 +206,28 @@ journey.for([
   }
 });
 
-journey('a script that never ends leaves the app alone', async ({ upstream, url, open }) => {
-  upstream.play(
-    answer(
-      '<p>Text</p><script>setTimeout(() => { console.log(document.body.innerText.trim(), "begins"); for (;;); }, 3_000)</script>',
-    ),
-  );
-  const { page } = await open(url);
-  const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
-  await preview(page);
-  await begins;
-  await chatPage(page).box.fill('Still here');
-  await button(chatPage(page).answers, 'Preview').click();
-  await chatPage(page).answers.locator('pre').waitFor();
-});
+const ENDLESS = 'console.log(document.body.innerText.trim(), "begins"); for (;;);';
+
+journey.for([
+  ['html', 'HTML', `<p>Text</p><script>setTimeout(() => { ${ENDLESS} }, 3_000)</script>`],
+  [
+    'jsx',
+    'React',
+    `export default function App() {\n  React.useEffect(() => { setTimeout(() => { ${ENDLESS} }, 1_000) }, []);\n  return <p>Text</p>;\n}`,
+  ],
+] as const)(
+  'a script that never ends leaves the app alone: %s',
+  async ([language, name, code], { upstream, url, open }) => {
+    upstream.play(answer(code, language));
+    const { page } = await open(url);
+    const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
+    await preview(page, name);
+    await begins;
+    await chatPage(page).box.fill('Still here');
+    await button(chatPage(page).answers, 'Preview').click();
+    await chatPage(page).answers.locator('pre').waitFor();
+  },
+);
 
 journey(
   'a drawing is shown, beside the chat too, and Escape leads back from within it',

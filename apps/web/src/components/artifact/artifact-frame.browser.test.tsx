@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { ArtifactFrame, type Artifact, type ConsoleLine, type PickedElement } from './artifact-frame.tsx';
 
-const inside = () => page.frameLocator(page.getByTitle('Preview of it'));
+const inside = () => page.frameLocator(page.getByTitle('Preview of it').last());
 
 /** Shows a source and gives what it writes to its console. */
 async function show(kind: Artifact['kind'], text: string): Promise<ConsoleLine[]> {
@@ -38,7 +38,10 @@ describe('a component of React', () => {
   });
 
   it.each([
-    ['without an import or an export', 'function App() { React.useEffect(() => console.log("drawn")); return <p>Hi</p>; }'],
+    [
+      'without an import or an export',
+      'function App() { React.useEffect(() => console.log("drawn")); return <p>Hi</p>; }',
+    ],
     [
       'that draws itself',
       `import { createRoot } from 'react-dom/client';
@@ -53,18 +56,23 @@ describe('a component of React', () => {
 
   it('says which package is not there', async () => {
     const lines = await show('react', `import { LineChart } from 'recharts';\nexport default () => <LineChart />;`);
-    await expect.element(page.getByText('The component needs recharts, which previews don’t have.')).toBeVisible();
+    await expect.element(page.getByText(/^The component needs recharts, which previews don’t have\./)).toBeVisible();
     expect(lines).toEqual([{ level: 'error', text: expect.stringContaining('recharts') }]);
   });
 
   it('says what is wrong with it, and in which line', async () => {
     const lines = await show('react', `export default function App() {\n  const a = ;\n  return <p />;\n}`);
     await expect.poll(() => lines).toEqual([{ level: 'error', text: expect.stringMatching(/SyntaxError/), line: 2 }]);
-    const failing = await show('react', `export default function App() {\n  const a = undefined;\n\n  return <p>{a.b}</p>;\n}`);
+    const failing = await show(
+      'react',
+      `export default function App() {\n  const a = undefined;\n\n  return <p>{a.b}</p>;\n}`,
+    );
     const failure = { level: 'error', text: expect.stringMatching(/^TypeError: .*undefined/), line: 4 };
     await expect.poll(() => failing).toContainEqual(failure);
     const objects = await show('react', `export default () => <p>{{ a: 1 }}</p>;`);
-    await expect.poll(() => texts(objects)).toContainEqual(expect.stringContaining('Objects are not valid as a React child'));
+    await expect
+      .poll(() => texts(objects))
+      .toContainEqual(expect.stringContaining('Objects are not valid as a React child'));
   });
 
   it('has the styles of Tailwind where it counts on them', async () => {
@@ -116,17 +124,25 @@ export default {
 </script>
 <style scoped>p { color: red }</style>`,
     );
-    await expect.poll(() => texts(lines)).toEqual(['<p class="on" data-v-artifact="">Hello</p>']);
+    await expect.poll(() => texts(lines)).toEqual(['<p data-v-artifact="" class="on">Hello</p>']);
     await show('vue', '<template><p>Only words</p></template>');
     await inside().getByText('Only words').click();
   });
 
   it('says which package is not there, and which line is wrong', async () => {
-    await show('vue', `<script setup>\nimport { useMouse } from '@vueuse/core';\nuseMouse();\n</script>\n<template><p/></template>`);
+    await show(
+      'vue',
+      `<script setup>\nimport { useMouse } from '@vueuse/core';\nuseMouse();\n</script>\n<template><p/></template>`,
+    );
     await expect.element(page.getByText(/^The component needs @vueuse\/core/)).toBeVisible();
     const broken = await show('vue', `<template>\n  <p v-if="a">\n</template>`);
-    await expect.poll(() => broken).toEqual([{ level: 'error', text: expect.stringMatching(/missing end tag/), line: 2 }]);
-    const failing = await show('vue', `<template><p>Hi</p></template>\n<script setup>\n\nconst a = undefined;\na.b();\n</script>`);
+    await expect
+      .poll(() => broken)
+      .toEqual([{ level: 'error', text: expect.stringMatching(/missing end tag/), line: 2 }]);
+    const failing = await show(
+      'vue',
+      `<template><p>Hi</p></template>\n<script setup>\n\nconst a = undefined;\na.b();\n</script>`,
+    );
     const failure = { level: 'error', text: expect.stringMatching(/^TypeError/), line: 5 };
     await expect.poll(() => failing).toContainEqual(failure);
   });
@@ -158,7 +174,10 @@ describe('what a page writes to its console', () => {
   });
 
   it('is cut off, and the page is still listened to', async () => {
-    const lines = await show('html', `<p>Text</p><script>for (let n = 0; n < 5_000; n += 1) console.log(n); setTimeout(() => document.body.remove(), 900)</script>`);
+    const lines = await show(
+      'html',
+      `<p>Text</p><script>for (let n = 0; n < 5_000; n += 1) console.log(n); setTimeout(() => document.body.remove(), 900)</script>`,
+    );
     await expect.poll(() => texts(lines).at(-1)).toMatch(/^More lines/);
     expect(lines).toHaveLength(300);
   });
@@ -187,7 +206,13 @@ describe('picking an element', () => {
     }
   </script>`;
 
-  function Picking({ onPicked, onConsole }: { onPicked: (element?: PickedElement) => void; onConsole: (line: ConsoleLine) => void }) {
+  function Picking({
+    onPicked,
+    onConsole,
+  }: {
+    onPicked: (element?: PickedElement) => void;
+    onConsole: (line: ConsoleLine) => void;
+  }) {
     const [isPicking, setIsPicking] = useState(false);
     const picked = (element: PickedElement | undefined) => {
       setIsPicking(false);
@@ -224,9 +249,9 @@ describe('picking an element', () => {
   it('gives what was pressed, and the page hears nothing of it', async () => {
     const { picked, lines } = await start();
     await inside().getByText('Two').click();
-    await expect.poll(() => picked).toEqual([
-      { selector: '#box > p:nth-of-type(2)', html: '<p class="second">Two</p>', text: 'Two' },
-    ]);
+    await expect
+      .poll(() => picked)
+      .toEqual([{ selector: '#box > p:nth-of-type(2)', html: '<p class="second">Two</p>', text: 'Two' }]);
     expect(lines).toEqual([]);
     await inside().getByRole('button').click();
     await expect.poll(() => texts(lines)).toContain('heard click');

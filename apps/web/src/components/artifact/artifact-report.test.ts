@@ -47,7 +47,10 @@ describe('what the frame says', () => {
       },
     ],
     [{ kind: 'picked' }, { kind: 'picked', element: undefined }],
-    [{ kind: 'picked', html: '<b>' }, { kind: 'picked', element: undefined }],
+    [
+      { kind: 'picked', html: '<b>' },
+      { kind: 'picked', element: undefined },
+    ],
     [{ kind: 'refused', html: '<b>' }, { kind: 'refused' }],
     [{ kind: 'escape' }, { kind: 'escape' }],
     [{ kind: 'open', url: 'https://evil.example' }, undefined],

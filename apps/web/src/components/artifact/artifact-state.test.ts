@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { artifactDocument } from './artifact-document.ts';
-import {
-  ARTIFACT_START,
-  artifactSentence,
-  nextArtifactState,
-  type ArtifactState,
-} from './artifact-state.ts';
+import { ARTIFACT_START, artifactSentence, nextArtifactState, type ArtifactState } from './artifact-state.ts';
 
 const after = (...changes: Parameters<typeof nextArtifactState>[1][]): ArtifactState =>
   changes.reduce(nextArtifactState, ARTIFACT_START);

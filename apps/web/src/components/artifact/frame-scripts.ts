@@ -14,10 +14,10 @@ export interface FrameScripts {
 /** Loads the scripts for a source. Compilers are hundreds of kilobytes and come with the first component that is shown. */
 export async function loadFrameScripts(kind: ArtifactKind, text: string): Promise<FrameScripts> {
   if (kind !== 'react' && kind !== 'vue') return { script: pageScript };
-  const load =
-    kind === 'react' ? () => import('./inside/react.frame.ts?sealed') : () => import('./inside/vue.frame.ts?sealed');
   const [runtime, styler] = await Promise.all([
-    fetchCode(load),
+    kind === 'react'
+      ? fetchCode(() => import('./inside/react.frame.ts?sealed'))
+      : fetchCode(() => import('./inside/vue.frame.ts?sealed')),
     usesTailwind(text) ? fetchCode(() => import('@tailwindcss/browser?raw')) : undefined,
   ]);
   return { script: runtime.default, ...(styler ? { styler: styler.default } : {}) };

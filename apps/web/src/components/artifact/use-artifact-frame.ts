@@ -2,9 +2,15 @@ import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'r
 import { useT } from '#/i18n/use-t.ts';
 import { artifactDocument } from './artifact-document.ts';
 import { artifactFrameUrl } from './artifact-frame-url.ts';
-import type { ArtifactFrameProps } from './artifact-frame.tsx';
+import type { ArtifactFrameProps } from './artifact.ts';
 import { readReport, type ConsoleLine } from './artifact-report.ts';
-import { ARTIFACT_START, failureSentence, nextArtifactState, type ArtifactLoss, type ArtifactState } from './artifact-state.ts';
+import {
+  ARTIFACT_START,
+  failureSentence,
+  nextArtifactState,
+  type ArtifactLoss,
+  type ArtifactState,
+} from './artifact-state.ts';
 import { loadFrameScripts } from './frame-scripts.ts';
 
 const READY_WITHIN_MS = 10_000;
@@ -64,9 +70,8 @@ export function useArtifactFrame({
     const hear = ({ data }: MessageEvent<unknown>) => {
       const report = readReport(data);
       if (++reports > MOST_REPORTS) port?.close();
-      switch (report?.kind) {
-        case undefined:
-          return;
+      if (!report) return undefined;
+      switch (report.kind) {
         case 'escape':
           return leave();
         case 'picked':

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { artifactKindOf } from './artifact-kind.ts';
 import { useArtifactsAllowed } from './artifacts-context.ts';
-import type { Artifact } from './artifact-frame.tsx';
+import type { Artifact } from './artifact.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { loadArtifact } from './load-artifact.ts';
 import { useWorkbench } from './workbench-context.ts';

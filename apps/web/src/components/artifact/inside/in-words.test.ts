@@ -24,7 +24,14 @@ describe('a value in words', () => {
   });
 
   it('is found for whatever a page has made of its objects', () => {
-    const traps = { get: () => { throw new Error('no'); }, ownKeys: () => { throw new Error('no'); } };
+    const traps = {
+      get: () => {
+        throw new Error('no');
+      },
+      ownKeys: () => {
+        throw new Error('no');
+      },
+    };
     expect(inWords(new Proxy({}, traps))).toBe('(not readable)');
   });
 });

@@ -6,7 +6,10 @@ const LONGEST_TEXT = 200;
 const MARGIN_PX = 2;
 
 /** All that a pointer or a key says. While somebody picks, the page hears nothing of it. */
-const POINTER = ['down', 'up', 'move', 'over', 'out', 'enter', 'leave'].flatMap((end) => [`pointer${end}`, `mouse${end}`]);
+const POINTER = ['down', 'up', 'move', 'over', 'out', 'enter', 'leave'].flatMap((end) => [
+  `pointer${end}`,
+  `mouse${end}`,
+]);
 const PRESS = ['click', 'dblclick', 'auxclick', 'contextmenu', 'dragstart', 'submit', 'touchstart', 'touchend'];
 const KEYS = ['keydown', 'keyup', 'keypress'];
 /** Events that say what the pointer is on, and not what it left. */
@@ -66,7 +69,8 @@ export function createPicker(tell: Tell): Picker {
 
   return {
     listen: () => {
-      for (const type of [...POINTER, ...PRESS, ...KEYS]) addEventListener(type, onEvent, { capture: true, passive: false });
+      for (const type of [...POINTER, ...PRESS, ...KEYS])
+        addEventListener(type, onEvent, { capture: true, passive: false });
       addEventListener('scroll', follow, { capture: true, passive: true });
     },
     set(isOn) {
@@ -133,7 +137,12 @@ function newOutline(): HTMLElement {
 
 function surround(outline: HTMLElement, element: Element): void {
   const { top, left, width, height } = element.getBoundingClientRect();
-  const box = { top: top - MARGIN_PX, left: left - MARGIN_PX, width: width + 2 * MARGIN_PX, height: height + 2 * MARGIN_PX };
+  const box = {
+    top: top - MARGIN_PX,
+    left: left - MARGIN_PX,
+    width: width + 2 * MARGIN_PX,
+    height: height + 2 * MARGIN_PX,
+  };
   for (const [name, value] of Object.entries(box)) outline.style.setProperty(name, `${value}px`, 'important');
   if (!outline.isConnected) document.documentElement.append(outline);
 }

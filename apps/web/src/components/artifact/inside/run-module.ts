@@ -34,7 +34,7 @@ export function runModule(code: string, modules: Modules): Exports | undefined {
   };
   // On one line with its beginning, so that the lines of the source keep their numbers.
   runInline(`takeSource(function (require, exports, module) { ${code}\n});\n//# sourceURL=${SOURCE_NAME}`);
-  delete globalThis.takeSource;
+  globalThis.takeSource = undefined;
   if (!body) return undefined;
   const module = { exports: {} as Exports };
   body((name) => moduleNamed(name, modules), module.exports, module);
@@ -57,7 +57,8 @@ export function telling(act: () => void, tell: Tell, tellFailure: TellFailure): 
     act();
   } catch (error) {
     if (error instanceof MissingPackage) tell({ kind: 'missing', name: error.packageName });
-    else if (error instanceof Error && 'line' in error && typeof error.line === 'number') tellFailure(error, error.line);
+    else if (error instanceof Error && 'line' in error && typeof error.line === 'number')
+      tellFailure(error, error.line);
     else tellFailure(error);
   }
 }
