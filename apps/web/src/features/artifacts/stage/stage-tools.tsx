@@ -63,12 +63,7 @@ function SourceTools({ stage: { name, kind, text, isWrapped, wrap } }: { readonl
   const [isCopied, copy] = useCopy();
   return (
     <>
-      <IconButton
-        label={t('markdown.code.wrap')}
-        icon={TextWrap}
-        active={isWrapped}
-        onClick={() => wrap(!isWrapped)}
-      />
+      <IconButton label={t('markdown.code.wrap')} icon={TextWrap} active={isWrapped} onClick={() => wrap(!isWrapped)} />
       <IconButton
         label={t(isCopied ? 'thread.copied' : 'artifactPage.copySource')}
         icon={isCopied ? Check : Copy}

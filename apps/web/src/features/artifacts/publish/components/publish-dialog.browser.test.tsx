@@ -11,7 +11,10 @@ import { PublishDialog } from './publish-dialog.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const preview = () => page.getByRole('region', { name: 'What visitors will see' });
 const link = () => page.getByLabelText('Link', { exact: true });
-const sourceText = () => preview().getByLabelText(/^Source of/).elements()[0]?.textContent ?? '';
+const sourceText = () =>
+  preview()
+    .getByLabelText(/^Source of/)
+    .elements()[0]?.textContent ?? '';
 
 /** Each test has a page of its own: what was published before is known by its text. */
 let number = 0;
@@ -119,7 +122,9 @@ it('says that it failed, and what can be done', async () => {
   await open(pageOf(), { 'POST /artifacts': () => ERRORS.conflict.code });
   await button('Publish').click();
   await expect.element(page.getByText('Artifact share error')).toBeVisible();
-  await expect.element(page.getByText('You share too many chats and pages already. Take one back first.')).toBeVisible();
+  await expect
+    .element(page.getByText('You share too many chats and pages already. Take one back first.'))
+    .toBeVisible();
 });
 
 it('does not send what the server would refuse', async () => {
