@@ -64,9 +64,11 @@ export const LAYERS = [
 export const FEATURE_MEETINGS = {
   artifacts: ['export', 'import-chats', 'share'],
   'chat-core': ['settings', 'models'],
+  artifacts: ['chat-core'],
   attachments: ['chat-core', 'settings', 'models'],
   export: ['chat-core', 'models', 'pictures', 'settings'],
   chat: [
+    'artifacts',
     'chat-core',
     'tools',
     'mcp',

@@ -221,21 +221,26 @@ journey('a script that never ends leaves the app alone', async ({ upstream, url,
   await chatPage(page).answers.locator('pre').waitFor();
 });
 
-journey('a drawing is shown, larger too, and Escape leads back from within it', async ({ upstream, url, open }) => {
-  upstream.play(answer('<svg viewBox="0 0 10 10"><text y="5" font-size="3">Sun</text></svg>', 'svg'));
-  const { page } = await open(url);
-  const chat = chatPage(page);
-  await chat.ask('Draw');
-  await chat.finishedAnswer();
-  await button(chat.answers, 'Preview').click();
-  await page.frameLocator('iframe').getByText('Sun').waitFor();
-  await button(chat.answers, 'Larger').click();
-  const dialog = page.getByRole('dialog', { name: /^Preview of/ });
-  await dialog.frameLocator('iframe').getByText('Sun').click();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => button(chat.answers, 'Larger').evaluate((it) => it === document.activeElement)).toBe(true);
-});
+journey(
+  'a drawing is shown, beside the chat too, and Escape leads back from within it',
+  async ({ upstream, url, open }) => {
+    upstream.play(answer('<svg viewBox="0 0 10 10"><text y="5" font-size="3">Sun</text></svg>', 'svg'));
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await chat.ask('Draw');
+    await chat.finishedAnswer();
+    await button(chat.answers, 'Preview').click();
+    await page.frameLocator('iframe').getByText('Sun').waitFor();
+    const beside = button(chat.answers, 'Open beside the chat');
+    await beside.click();
+    const workbench = page.getByRole('complementary', { name: 'Workbench: SVG' });
+    await workbench.frameLocator('iframe').getByText('Sun').click();
+    expect(await page.locator('iframe').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await workbench.waitFor({ state: 'detached' });
+    await expect.poll(() => beside.evaluate((it) => it === document.activeElement)).toBe(true);
+  },
+);
 
 journey('the setting takes the button away', async ({ upstream, url, open }) => {
   upstream.play(answer('<p>Hello</p>'));

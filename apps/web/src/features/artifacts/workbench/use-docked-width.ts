@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { keepShare, readShare } from './kept-share.ts';
+import { keyedPanelWidth, panelWidth, shareOf } from './model/panel-width.ts';
+
+interface Drag {
+  readonly startX: number;
+  readonly startWidth: number;
+}
+
+/** In React: how wide the panel is beside the chat, and what its edge does. Remembered when a drag ends. */
+export function useDockedWidth(panel: RefObject<HTMLElement | null>, chat: HTMLElement | null) {
+  const [share, setShare] = useState(readShare);
+  const [room, setRoom] = useState(0);
+  const [isDragging, setIsDragging] = useState(false);
+  const drag = useRef<Drag>(undefined);
+  const width = panelWidth(share, room);
+
+  useLayoutEffect(() => {
+    if (!chat) return undefined;
+    // Both together: what one of them gives the other takes.
+    const measure = () => setRoom(chat.offsetWidth + (isBeside(panel.current) ? panel.current.offsetWidth : 0));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(chat);
+    return () => observer.disconnect();
+  }, [panel, chat]);
+
+  const dragged = ({ startX, startWidth }: Drag, x: number) =>
+    shareOf(startWidth + (isRtl() ? x - startX : startX - x), room);
+
+  return {
+    width,
+    room,
+    isDragging,
+    edge: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { startX: event.clientX, startWidth: width };
+        setIsDragging(true);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (drag.current) setShare(dragged(drag.current, event.clientX));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (drag.current) keepShare(dragged(drag.current, event.clientX));
+        drag.current = undefined;
+        setIsDragging(false);
+      },
+      onPointerCancel: () => {
+        drag.current = undefined;
+        setIsDragging(false);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const wanted = keyedPanelWidth(width, event.key, isRtl() ? 'rtl' : 'ltr');
+        if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        const next = shareOf(wanted, room);
+        setShare(next);
+        keepShare(next);
+      },
+    },
+  };
+}
+
+function isBeside(panel: HTMLElement | null): panel is HTMLElement {
+  return panel !== null && getComputedStyle(panel).position !== 'fixed';
+}
+
+function isRtl(): boolean {
+  return document.documentElement.dir === 'rtl';
+}
