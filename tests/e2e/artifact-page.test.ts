@@ -42,7 +42,7 @@ journey('a visitor uses a published page, looks at its versions, and forks one',
   expect(await page.getByRole('navigation').count()).toBe(0);
   await inside(page).getByRole('button', { name: 'Wind' }).click();
   await heading(page, 'Third, wound').waitFor();
-  await page.getByText('Version 3 of 3').waitFor();
+  await page.getByText('Version 3 of 3').first().waitFor();
   expect(await page.getByText(/^Published /).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'Manage' }).count()).toBe(0);
 
