@@ -35,7 +35,8 @@ interface ArtifactPlaceProps {
 
 /** The preview in the place of the code. Its lower edge can be dragged. */
 export function ArtifactPlace({ artifact, isAway }: ArtifactPlaceProps) {
-  const height = 'h-105 max-h-[85dvh] min-h-40 phone:h-80';
+  // Words are as long as they are; a page fills what it is given.
+  const height = `max-h-[85dvh] min-h-40 ${artifact.kind === 'markdown' ? '' : 'h-105 phone:h-80'}`;
   if (isAway) return <div className={height} />;
   return <ArtifactFrame artifact={artifact} className={`${height} resize-y`} />;
 }

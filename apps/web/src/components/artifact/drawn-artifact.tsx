@@ -21,7 +21,10 @@ export function DrawnArtifact({ artifact: { kind, text, name }, className, isPic
     <section
       tabIndex={0}
       aria-label={t('artifacts.frame', { name })}
-      className={classNames('overflow-auto bg-canvas px-5 py-4', className)}
+      className={classNames(
+        'overflow-auto rounded-b-block bg-canvas px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)]',
+        className,
+      )}
     >
       {kind === 'mermaid' ? <MermaidDiagram source={text} /> : <Markdown text={text} />}
     </section>
