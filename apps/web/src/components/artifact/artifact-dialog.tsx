@@ -5,7 +5,8 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { dialogFrame } from '../dialog-frame.ts';
 import type { OverlayFrame } from '../overlay-store.ts';
-import { ArtifactFrame, type Artifact } from './artifact-frame.tsx';
+import type { Artifact } from './artifact.ts';
+import { BlockArtifact } from './block-artifact.tsx';
 
 /** A preview with all the room there is. */
 export function ArtifactDialog({ artifact, open, onClose, onClosed }: OverlayFrame & { readonly artifact: Artifact }) {
@@ -21,7 +22,7 @@ export function ArtifactDialog({ artifact, open, onClose, onClosed }: OverlayFra
       title={t('artifacts.frame', { name: artifact.name })}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-block shadow-[0_0_0_1px_var(--line)]">
-        <ArtifactFrame key={run} artifact={artifact} className="min-h-0 flex-1" onEscape={onClose} />
+        <BlockArtifact key={run} artifact={artifact} className="min-h-0 flex-1" onEscape={onClose} />
       </div>
       <Button
         ref={again}

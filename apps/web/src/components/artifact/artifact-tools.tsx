@@ -1,9 +1,12 @@
 import { Maximize2, RotateCw } from 'lucide-react';
+import { use } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import { openOverlay } from '../overlay-store.ts';
 import { ArtifactDialog } from './artifact-dialog.tsx';
-import { ArtifactFrame, type Artifact } from './artifact-frame.tsx';
+import type { Artifact } from './artifact.ts';
+import { BlockArtifact } from './block-artifact.tsx';
+import { WordsContext } from './words-context.ts';
 
 interface ArtifactToolsProps {
   readonly artifact: Artifact;
@@ -14,9 +17,15 @@ interface ArtifactToolsProps {
 /** What stands in the bar of a code block while its preview is shown. */
 export function ArtifactTools({ artifact, onRunAgain, onLarge }: ArtifactToolsProps) {
   const t = useT();
+  const words = use(WordsContext);
   const enlarge = async () => {
     onLarge(true);
-    await openOverlay((frame) => <ArtifactDialog {...frame} artifact={artifact} />);
+    // What floats lies outside of the answer.
+    await openOverlay((frame) => (
+      <WordsContext value={words}>
+        <ArtifactDialog {...frame} artifact={artifact} />
+      </WordsContext>
+    ));
     onLarge(false);
   };
   return (
@@ -38,5 +47,5 @@ export function ArtifactPlace({ artifact, isAway }: ArtifactPlaceProps) {
   // Words are as long as they are; a page fills what it is given.
   const height = `max-h-[85dvh] min-h-40 ${artifact.kind === 'markdown' ? '' : 'h-105 phone:h-80'}`;
   if (isAway) return <div className={height} />;
-  return <ArtifactFrame artifact={artifact} className={`${height} resize-y`} />;
+  return <BlockArtifact artifact={artifact} className={`${height} resize-y`} />;
 }

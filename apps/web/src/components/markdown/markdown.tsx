@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WordsContext } from '../artifact/words-context.ts';
 import { MarkdownBlock } from './block.tsx';
 import { FootnotesProvider } from './footnotes.tsx';
 import './live-sign.css';
@@ -17,7 +18,9 @@ interface MarkdownProps {
 export function Markdown(props: MarkdownProps) {
   return (
     <PlainTextBoundary text={props.text}>
-      <FormattedText {...props} />
+      <WordsContext value={Markdown}>
+        <FormattedText {...props} />
+      </WordsContext>
     </PlainTextBoundary>
   );
 }
