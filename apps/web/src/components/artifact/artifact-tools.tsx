@@ -17,12 +17,12 @@ interface ArtifactToolsProps {
 /** What stands in the bar of a code block while its preview is shown. */
 export function ArtifactTools({ artifact, onRunAgain, onLarge }: ArtifactToolsProps) {
   const t = useT();
-  const words = use(WordsContext);
+  const drawWords = use(WordsContext);
   const enlarge = async () => {
     onLarge(true);
     // What floats lies outside of the answer.
     await openOverlay((frame) => (
-      <WordsContext value={words}>
+      <WordsContext value={drawWords}>
         <ArtifactDialog {...frame} artifact={artifact} />
       </WordsContext>
     ));

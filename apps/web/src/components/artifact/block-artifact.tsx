@@ -6,12 +6,8 @@ import { WordsContext } from './words-context.ts';
 
 /** Shows what a code block of an answer describes; elsewhere `ArtifactFrame` does, which knows Markdown by itself. */
 export function BlockArtifact(props: ArtifactFrameProps) {
-  const Words = use(WordsContext);
+  const draw = use(WordsContext);
   const { kind, text } = props.artifact;
-  if (kind !== 'markdown' || !Words) return <SealedArtifact {...props} />;
-  return (
-    <DrawnArtifact {...props}>
-      <Words text={text} />
-    </DrawnArtifact>
-  );
+  if (kind !== 'markdown' || !draw) return <SealedArtifact {...props} />;
+  return <DrawnArtifact {...props}>{draw(text)}</DrawnArtifact>;
 }

@@ -18,11 +18,15 @@ interface MarkdownProps {
 export function Markdown(props: MarkdownProps) {
   return (
     <PlainTextBoundary text={props.text}>
-      <WordsContext value={Markdown}>
+      <WordsContext value={drawWords}>
         <FormattedText {...props} />
       </WordsContext>
     </PlainTextBoundary>
   );
+}
+
+function drawWords(text: string) {
+  return <Markdown text={text} />;
 }
 
 /** Only the block at the end is drawn again. */
