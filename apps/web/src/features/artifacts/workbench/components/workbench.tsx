@@ -80,7 +80,14 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
       isFull={isFull}
       onEscape={stepBack}
     >
-      <WorkHead shown={shown} publishing={chat.publishing} isFull={wantsFull} onFull={setWantsFull} onClose={onClose} />
+      <WorkHead
+        shown={shown}
+        publishing={chat.publishing}
+        fits={fits}
+        isFull={wantsFull}
+        onFull={setWantsFull}
+        onClose={onClose}
+      />
       <div className="flex min-h-11 shrink-0 items-center justify-between gap-1 border-b border-line ps-1.5 pe-2">
         <WorkTabs id={id} tab={tab} onTab={setTab} errorCount={heard.errors.length} />
         {tab === 'preview' && (
