@@ -206,20 +206,28 @@ journey.for([
   }
 });
 
-journey('a script that never ends leaves the app alone', async ({ upstream, url, open }) => {
-  upstream.play(
-    answer(
-      '<p>Text</p><script>setTimeout(() => { console.log(document.body.innerText.trim(), "begins"); for (;;); }, 3_000)</script>',
-    ),
-  );
-  const { page } = await open(url);
-  const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
-  await preview(page);
-  await begins;
-  await chatPage(page).box.fill('Still here');
-  await button(chatPage(page).answers, 'Preview').click();
-  await chatPage(page).answers.locator('pre').waitFor();
-});
+const ENDLESS = 'console.log(document.body.innerText.trim(), "begins"); for (;;);';
+
+journey.for([
+  ['html', 'HTML', `<p>Text</p><script>setTimeout(() => { ${ENDLESS} }, 3_000)</script>`],
+  [
+    'jsx',
+    'React',
+    `export default function App() {\n  React.useEffect(() => { setTimeout(() => { ${ENDLESS} }, 1_000) }, []);\n  return <p>Text</p>;\n}`,
+  ],
+] as const)(
+  'a script that never ends leaves the app alone: %s',
+  async ([language, name, code], { upstream, url, open }) => {
+    upstream.play(answer(code, language));
+    const { page } = await open(url);
+    const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
+    await preview(page, name);
+    await begins;
+    await chatPage(page).box.fill('Still here');
+    await button(chatPage(page).answers, 'Preview').click();
+    await chatPage(page).answers.locator('pre').waitFor();
+  },
+);
 
 journey(
   'a drawing is shown, beside the chat too, and Escape leads back from within it',

@@ -2,7 +2,15 @@ import { useMemo, useState } from 'react';
 import type { OpenedCode } from '#/components/artifact/workbench-context.ts';
 import { addHandEdit, useHandEdits } from './hand-edit-store.ts';
 import { withEdits } from './model/hand-edits.ts';
-import { choiceOf, isWritten, selectOpened, selectVersion, shownOf, type Selection } from './model/selection.ts';
+import {
+  choiceOf,
+  hasVersion,
+  isWritten,
+  selectOpened,
+  selectVersion,
+  shownOf,
+  type Selection,
+} from './model/selection.ts';
 import type { WorkArtifact } from './model/artifact-versions.ts';
 import { useBranchArtifacts } from './use-branch-artifacts.ts';
 
@@ -23,6 +31,10 @@ export function useShownVersion(sessionId: string, opened: OpenedCode) {
     setOpenedBefore(opened);
     setSelection(selectOpened(artifacts, opened));
     setDraft(undefined);
+  } else if (!hasVersion(artifacts, selection.versionId)) {
+    // The chat was read only now, or shows another branch.
+    const other = selectOpened(artifacts, opened);
+    if (other.versionId !== selection.versionId) setSelection(other);
   }
 
   // What is being typed stays, whatever the model writes meanwhile.

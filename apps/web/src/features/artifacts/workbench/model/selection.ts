@@ -59,6 +59,10 @@ export function isWritten(
   return kind === open.kind && !isOtherFile;
 }
 
+export function hasVersion(artifacts: readonly WorkArtifact[], versionId: string): boolean {
+  return artifacts.some(({ versions }) => versions.some(({ id }) => id === versionId));
+}
+
 function hasText(artifacts: readonly WorkArtifact[], { kind, text }: OpenedCode): boolean {
   return artifacts.some((artifact) => artifact.kind === kind && artifact.versions.some((one) => one.text === text));
 }
