@@ -7,7 +7,7 @@ import { chatPage } from '../harness/chat-page.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
-const page = (body: string) => `<!doctype html>\n<title>Counter</title>\n<main>\n${body}\n</main>`;
+const page = (body: string) => `<!doctype html>\n<title>Counter</title>\n<div class="card">\n${body}\n</div>`;
 const FIRST = page('<h1>Counter</h1>\n<button id="add">Add</button>');
 const SECOND = page('<h1>Counter</h1>\n<button id="add" class="large">Add one</button>');
 const BROKEN = page(

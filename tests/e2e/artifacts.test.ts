@@ -189,22 +189,34 @@ journey('a call from a frame within the frame does not get out', async ({ upstre
 });
 
 journey.for([
-  ['a refresh', '<meta http-equiv="refresh" content="0;url=ELSEWHERE">'],
-  ['its own location', '<p>Text</p><script>location = "ELSEWHERE"</script>'],
-  ['a link that is pressed', '<a href="ELSEWHERE">go</a><script>document.links[0].click()</script>'],
-] as const)('a page cannot leave by %s, not even to our own server', async ([, code], { upstream, url, open }) => {
-  const outside = await listener();
-  for (const address of [`http://127.0.0.1:${outside.port}/away`, new URL('api/models?secret', url).href]) {
-    upstream.play(answer(`<!doctype html>${code.replace('ELSEWHERE', address)}`));
-    const opened = await open(url);
-    const sent = sentRequests(opened.context);
-    await preview(opened.page);
-    await opened.page.waitForTimeout(1_500);
-    expect(outside.seen).toEqual([]);
-    expect(sent()).not.toContain(address);
-    expectRefusals(opened);
-  }
-});
+  ['a refresh', 'html', '<!doctype html><meta http-equiv="refresh" content="0;url=ELSEWHERE">'],
+  ['its own location', 'html', '<!doctype html><p>Text</p><script>location = "ELSEWHERE"</script>'],
+  [
+    'a link that is pressed',
+    'html',
+    '<!doctype html><a href="ELSEWHERE">go</a><script>document.links[0].click()</script>',
+  ],
+  [
+    'an effect of a component',
+    'jsx',
+    'export default function App() { React.useEffect(() => { location.href = "ELSEWHERE" }, []); return <a href="ELSEWHERE">go</a>; }',
+  ],
+] as const)(
+  'a page cannot leave by %s, not even to our own server',
+  async ([, language, code], { upstream, url, open }) => {
+    const outside = await listener();
+    for (const address of [`http://127.0.0.1:${outside.port}/away`, new URL('api/models?secret', url).href]) {
+      upstream.play(answer(code.replaceAll('ELSEWHERE', address), language));
+      const opened = await open(url);
+      const sent = sentRequests(opened.context);
+      await preview(opened.page, language === 'jsx' ? 'React' : 'HTML');
+      await opened.page.waitForTimeout(1_500);
+      expect(outside.seen).toEqual([]);
+      expect(sent()).not.toContain(address);
+      expectRefusals(opened);
+    }
+  },
+);
 
 const ENDLESS = 'console.log(document.body.innerText.trim(), "begins"); for (;;);';
 

@@ -24,9 +24,11 @@ function renderAnswer(text: string, isAllowed = true): Promise<void> {
 }
 
 describe('the button for a preview', () => {
-  it('is there for pages and drawings', async () => {
-    await renderAnswer(`${HELLO}\n${fenced('<svg></svg>', 'svg')}\n${fenced('<?xml?><svg/>', 'xml')}\n`);
-    expect(toggle.elements()).toHaveLength(3);
+  it('is there for pages, drawings, words and components', async () => {
+    const component = fenced('export default () => <p />;', 'tsx');
+    const others = `${fenced('# Hi', 'md')}\n${component}\n${fenced('<template><p/></template>', 'vue')}`;
+    await renderAnswer(`${HELLO}\n${fenced('<svg></svg>', 'svg')}\n${fenced('<?xml?><svg/>', 'xml')}\n${others}\n`);
+    expect(toggle.elements()).toHaveLength(6);
     expect(frames()).toHaveLength(0);
   });
 

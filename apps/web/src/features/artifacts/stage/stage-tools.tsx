@@ -23,12 +23,7 @@ export function StageTools({ stage }: { readonly stage: Stage }) {
         onChange={setView}
       />
       {versions.length > 1 && (
-        <VersionSteps
-          index={shown - 1}
-          count={versions.length}
-          onStep={(step) => onShow(shown + step)}
-          isWordy
-        />
+        <VersionSteps index={shown - 1} count={versions.length} onStep={(step) => onShow(shown + step)} isWordy />
       )}
       <span className="flex items-center gap-0.5">
         {view === 'preview' ? (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { keepShare, readShare } from './kept-share.ts';
 import { keyedPanelWidth, panelWidth, shareOf } from './model/panel-width.ts';
 
@@ -8,29 +8,17 @@ interface Drag {
 }
 
 /** In React: how wide the panel is beside the chat, and what its edge does. Remembered when a drag ends. */
-export function useDockedWidth(panel: RefObject<HTMLElement | null>, chat: HTMLElement | null) {
+export function useDockedWidth(room: number) {
   const [share, setShare] = useState(readShare);
-  const [room, setRoom] = useState(0);
   const [isDragging, setIsDragging] = useState(false);
   const drag = useRef<Drag>(undefined);
   const width = panelWidth(share, room);
-
-  useLayoutEffect(() => {
-    if (!chat) return undefined;
-    // Both together: what one of them gives the other takes.
-    const measure = () => setRoom(chat.offsetWidth + (isBeside(panel.current) ? panel.current.offsetWidth : 0));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(chat);
-    return () => observer.disconnect();
-  }, [panel, chat]);
 
   const dragged = ({ startX, startWidth }: Drag, x: number) =>
     shareOf(startWidth + (isRtl() ? x - startX : startX - x), room);
 
   return {
     width,
-    room,
     isDragging,
     edge: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -61,10 +49,6 @@ export function useDockedWidth(panel: RefObject<HTMLElement | null>, chat: HTMLE
       },
     },
   };
-}
-
-function isBeside(panel: HTMLElement | null): panel is HTMLElement {
-  return panel !== null && getComputedStyle(panel).position !== 'fixed';
 }
 
 function isRtl(): boolean {

@@ -106,7 +106,7 @@ describe('the workbench', () => {
     await tab('Changes').click();
     await expect.element(page.getByText('1 line added')).toBeVisible();
     const rows = () => [...document.querySelectorAll('table tbody tr')].map(({ textContent }) => textContent);
-    expect(rows()).toEqual(['11 <title>Snake</title>', '2−Removed: <p>one</p>', '2+Added: <p>two</p>']);
+    expect(rows()).toEqual(['11<title>Snake</title>', '2−Removed: <p>one</p>', '2+Added: <p>two</p>']);
   });
 
   it('switches to a version that comes, where the newest was shown', async () => {

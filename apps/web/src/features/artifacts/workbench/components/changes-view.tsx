@@ -68,7 +68,9 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
               <tr>
                 <th scope="col">{t('workbench.lineBefore')}</th>
                 <th scope="col">{t('workbench.lineAfter')}</th>
-                <th scope="col">{t('workbench.tabs.source')}</th>
+                <th scope="col" colSpan={2}>
+                  {t('workbench.tabs.source')}
+                </th>
               </tr>
             </thead>
             {parts.map((part) => (
@@ -96,7 +98,7 @@ function DiffRows({ part: { kind, lines } }: { readonly part: DiffPart }) {
   return (
     <tbody>
       <tr>
-        <td colSpan={3} className="p-0">
+        <td colSpan={4} className="p-0">
           <button
             type="button"
             onClick={() => setIsOpen(true)}
@@ -112,7 +114,11 @@ function DiffRows({ part: { kind, lines } }: { readonly part: DiffPart }) {
 }
 
 const ROWS = { same: '', added: 'bg-success-soft', removed: 'bg-danger-soft' } as const;
-const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
+const SIGNS = {
+  same: { sign: '', look: '' },
+  added: { sign: '+', look: 'text-success' },
+  removed: { sign: '−', look: 'text-danger' },
+} as const;
 
 function DiffRow({ line: { kind, text, before, after } }: { readonly line: DiffLine }) {
   const t = useT();
@@ -121,17 +127,10 @@ function DiffRow({ line: { kind, text, before, after } }: { readonly line: DiffL
     <tr className={ROWS[kind]}>
       <td className={number}>{before}</td>
       <td className={number}>{after}</td>
-      <td className="ps-2 pe-4 whitespace-pre-wrap text-(--code-text) wrap-anywhere">
-        <span
-          aria-hidden
-          className={classNames(
-            'inline-block w-4 select-none',
-            kind === 'added' && 'text-success',
-            kind === 'removed' && 'text-danger',
-          )}
-        >
-          {SIGNS[kind]}
-        </span>
+      <td aria-hidden className={classNames('w-px ps-2 pe-1 align-top select-none', SIGNS[kind].look)}>
+        {SIGNS[kind].sign}
+      </td>
+      <td className="pe-4 whitespace-pre-wrap text-(--code-text) wrap-anywhere">
         {kind !== 'same' && <span className="sr-only">{t(`workbench.line.${kind}`)} </span>}
         {text}
       </td>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#/components/class-names.ts';
 import { isComposing } from '#/components/composition.ts';
@@ -8,6 +8,9 @@ import { useDockedWidth } from '../use-docked-width.ts';
 
 interface PanelProps {
   readonly label: string;
+  readonly panel: RefObject<HTMLElement | null>;
+  /** What it has together with the chat, in pixels. */
+  readonly room: number;
   /** Covers the window instead of standing beside the chat. */
   readonly isFull: boolean;
   readonly onEscape: () => void;
@@ -18,11 +21,9 @@ interface PanelProps {
  * The place of the workbench: at the end of the row that the chat stands in, or over all of it. It is the same element in both, so
  * that the page in it goes on when the room changes.
  */
-export function Panel({ label, isFull, onEscape, children }: PanelProps) {
+export function Panel({ label, panel, room, isFull, onEscape, children }: PanelProps) {
   const t = useT();
-  const panel = useRef<HTMLElement>(null);
-  const content = document.getElementById('content');
-  const { width, room, isDragging, edge } = useDockedWidth(panel, content);
+  const { width, isDragging, edge } = useDockedWidth(room);
   useFocusOnOpening(panel);
   useOthersInert(panel, isFull);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +69,7 @@ export function Panel({ label, isFull, onEscape, children }: PanelProps) {
       )}
       {children}
     </aside>,
-    content?.parentElement ?? document.body,
+    document.getElementById('content')?.parentElement ?? document.body,
   );
 }
 

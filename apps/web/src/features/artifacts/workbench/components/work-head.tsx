@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronDown, Maximize2, Minimize2, X } from 'lucide-react';
+import { classNames } from '#/components/class-names.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
-import { useWide } from '#/components/use-wide.ts';
 import { VersionSteps } from '#/components/version-steps.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { nameOf, type WorkArtifact } from '../model/artifact-versions.ts';
@@ -13,23 +13,24 @@ import { WorkMenu } from './work-menu.tsx';
 interface WorkHeadProps {
   readonly shown: ShownVersion;
   readonly publishing: ChatOfWorkbench['publishing'];
+  /** Whether it can stand beside the chat. */
+  readonly fits: boolean;
   readonly isFull: boolean;
   readonly onFull: (isFull: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** What is shown, which version of it, and the way out. */
-export function WorkHead({ shown, publishing, isFull, onFull, onClose }: WorkHeadProps) {
+export function WorkHead({ shown, publishing, fits, isFull, onFull, onClose }: WorkHeadProps) {
   const t = useT();
-  const isWide = useWide();
   const { artifacts, artifact, version, index, show } = shown;
   const step = (by: 1 | -1) => {
     const next = artifact.versions[index + by];
     if (next) show(artifact, next.id);
   };
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 ps-4 pe-2 max-lg:ps-1.5">
-      {!isWide && (
+    <header className={classNames('flex h-14 shrink-0 items-center gap-1 pe-2', fits ? 'ps-4' : 'ps-1.5')}>
+      {!fits && (
         <IconButton label={t('workbench.back')} icon={ArrowLeft} className="rtl:-scale-x-100" onClick={onClose} />
       )}
       <div className="flex min-w-0 grow items-center gap-2">
@@ -45,7 +46,7 @@ export function WorkHead({ shown, publishing, isFull, onFull, onClose }: WorkHea
         )}
       </div>
       <WorkMenu artifact={artifact} version={version} index={index} publishing={publishing} />
-      {isWide && (
+      {fits && (
         <>
           <IconButton
             label={t(isFull ? 'workbench.leaveFull' : 'workbench.full')}

@@ -29,7 +29,7 @@ export function WorkTabs({ id, tab, onTab, errorCount }: WorkTabsProps) {
       role="tablist"
       aria-label={t('workbench.views')}
       onKeyDown={onKeyDown}
-      className="-mb-px flex min-w-0 gap-0.5 self-end overflow-x-auto [scrollbar-width:none]"
+      className="-mb-px flex min-w-0 gap-0.5 self-end phone:gap-0 overflow-x-auto [scrollbar-width:none]"
     >
       {WORK_TABS.map((one) => (
         <button
@@ -42,7 +42,7 @@ export function WorkTabs({ id, tab, onTab, errorCount }: WorkTabsProps) {
           tabIndex={one === tab ? 0 : -1}
           onClick={() => onTab(one)}
           className={classNames(
-            'flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-2.5 text-small font-medium outline-offset-[-2px] transition-colors duration-120 pointer-coarse:h-11',
+            'flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-2.5 text-small phone:px-2 font-medium outline-offset-[-2px] transition-colors duration-120 pointer-coarse:h-11',
             one === tab ? 'border-accent text-text-1' : 'border-transparent text-text-2 hover:text-text-1',
           )}
         >

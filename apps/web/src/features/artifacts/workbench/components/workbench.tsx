@@ -1,5 +1,5 @@
 import { MousePointerClick, RotateCw } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { ArtifactFrame, type ConsoleLine, type PickedElement } from '#/components/artifact/artifact-frame.tsx';
 import { ArtifactsContext } from '#/components/artifact/artifacts-context.ts';
 import type { OpenedCode } from '#/components/artifact/workbench-context.ts';
@@ -10,7 +10,9 @@ import { useT } from '#/i18n/use-t.ts';
 import type { ChatOfWorkbench } from '../chat-of-workbench.ts';
 import { nameOf } from '../model/artifact-versions.ts';
 import { changeRequest, editedSource, fixRequest } from '../model/requests.ts';
+import { fitsBeside } from '../model/panel-width.ts';
 import { useConsole } from '../use-console.ts';
+import { useRoom } from '../use-room.ts';
 import { useShownVersion } from '../use-shown-version.ts';
 import { ChangeBox } from './change-box.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -31,7 +33,9 @@ interface WorkbenchProps {
 export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
   const t = useT();
   const id = useId();
-  const isWide = useWide();
+  const panel = useRef<HTMLElement>(null);
+  const room = useRoom(panel);
+  const fits = useWide() && fitsBeside(room);
   const shown = useShownVersion(chat.sessionId, opened);
   const { artifact, version, index, draft } = shown;
   const [tab, setTab] = useState<WorkTab>('preview');
@@ -41,12 +45,12 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
   const [picked, setPicked] = useState<PickedElement>();
   const run = `${version.id} ${runs}`;
   const heard = useConsole(run);
-  const isFull = !isWide || wantsFull;
+  const isFull = !fits || wantsFull;
   const canPick = artifact.kind !== 'markdown' && artifact.kind !== 'mermaid';
 
   /** What is to be sent stands in the box, in sight. */
   const write = (text: string) => {
-    if (!isWide) onClose();
+    if (!fits) onClose();
     else setWantsFull(false);
     chat.write(text);
   };
@@ -60,7 +64,7 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
   const stepBack = () => {
     if (isPicking) setIsPicking(false);
     else if (picked) setPicked(undefined);
-    else if (wantsFull && isWide) setWantsFull(false);
+    else if (wantsFull && fits) setWantsFull(false);
     else onClose();
   };
   const runEdited = () => {
@@ -69,8 +73,21 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
   };
 
   return (
-    <Panel label={t('workbench.label', { name: nameOf(artifact) })} isFull={isFull} onEscape={stepBack}>
-      <WorkHead shown={shown} publishing={chat.publishing} isFull={wantsFull} onFull={setWantsFull} onClose={onClose} />
+    <Panel
+      label={t('workbench.label', { name: nameOf(artifact) })}
+      panel={panel}
+      room={room}
+      isFull={isFull}
+      onEscape={stepBack}
+    >
+      <WorkHead
+        shown={shown}
+        publishing={chat.publishing}
+        fits={fits}
+        isFull={wantsFull}
+        onFull={setWantsFull}
+        onClose={onClose}
+      />
       <div className="flex min-h-11 shrink-0 items-center justify-between gap-1 border-b border-line ps-1.5 pe-2">
         <WorkTabs id={id} tab={tab} onTab={setTab} errorCount={heard.errors.length} />
         {tab === 'preview' && (
