@@ -22,8 +22,12 @@ export const artifactPage = {
   own: 'صفحاتك',
 
   problem: {
-    missingTitle: 'هذه الصفحة غير متاحة',
-    takenDownTitle: 'أُزيلت هذه الصفحة',
-    offlineTitle: 'تعذّر تحميل هذه الصفحة',
+    title: {
+      missing: 'هذه الصفحة غير متاحة',
+      takenDown: 'أُزيلت هذه الصفحة',
+      locked: 'يطلب هذا الخادم رمز وصول',
+      offline: 'تعذّر تحميل هذه الصفحة',
+      failed: 'تعذّر تحميل هذه الصفحة',
+    },
   },
 } as const;

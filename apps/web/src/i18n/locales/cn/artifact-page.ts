@@ -21,8 +21,12 @@ export const artifactPage = {
   own: '你的页面',
 
   problem: {
-    missingTitle: '此页面不可用',
-    takenDownTitle: '此页面已下架',
-    offlineTitle: '无法加载此页面',
+    title: {
+      missing: '此页面不可用',
+      takenDown: '此页面已下架',
+      locked: '此服务器需要访问码',
+      offline: '无法加载此页面',
+      failed: '无法加载此页面',
+    },
   },
 } as const;

@@ -23,8 +23,12 @@ export const artifactPage = {
   own: 'Your pages',
 
   problem: {
-    missingTitle: 'This page isn’t available',
-    takenDownTitle: 'This page was taken down',
-    offlineTitle: 'Couldn’t load this page',
+    title: {
+      missing: 'This page isn’t available',
+      takenDown: 'This page was taken down',
+      locked: 'This server asks for an access code',
+      offline: 'Couldn’t load this page',
+      failed: 'Couldn’t load this page',
+    },
   },
 } as const;
