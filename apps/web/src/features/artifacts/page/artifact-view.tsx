@@ -31,7 +31,7 @@ export function ArtifactView({ artifact }: { readonly artifact: Artifact }) {
         <StageBody stage={stage} />
       </div>
       <footer className="flex min-h-9 shrink-0 items-center gap-x-3 px-8 text-meta text-text-3 max-lg:px-5 phone:px-4">
-        <span className="min-w-0 truncate">{t('artifactPage.foot')}</span>
+        <span className="min-w-0 truncate phone:whitespace-normal">{t('artifactPage.foot')}</span>
         <Button
           variant="quiet"
           size="small"

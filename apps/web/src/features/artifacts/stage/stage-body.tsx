@@ -21,7 +21,7 @@ function Source({ stage: { name, kind, text, isWrapped } }: { readonly stage: St
   const t = useT();
   const colored = useHighlight(text, codeLanguageOf(SOURCE_LANGUAGES[kind])?.id, false);
   return (
-    <div className="md-code flex min-h-0 flex-1 flex-col rounded-none!">
+    <div className="md-code flex min-h-0 flex-1 flex-col rounded-none! shadow-none!">
       <pre
         dir="ltr"
         // Only a focusable area can be scrolled by keyboard.

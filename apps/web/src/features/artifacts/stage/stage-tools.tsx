@@ -25,7 +25,8 @@ export function StageTools({ stage }: { readonly stage: Stage }) {
       {versions.length > 1 && (
         <VersionSteps index={shown - 1} count={versions.length} onStep={(step) => onShow(shown + step)} isWordy />
       )}
-      <span className="flex items-center gap-0.5">
+      {/* As wide for both views, so that what is pressed stays where it is. */}
+      <span className="flex min-w-25 items-center gap-0.5 phone:min-w-0">
         {view === 'preview' ? (
           <IconButton label={t('artifacts.runAgain')} icon={RotateCw} onClick={stage.runAgain} />
         ) : (
