@@ -1,0 +1,132 @@
+import type { BrowserContext, Frame, Page, Request } from 'playwright';
+
+/** Lies in the storage and the cookies of the app's origin. Whoever shows it has read them. */
+const PLANTED = 'planted-secret-7f3e';
+/** What a case says that got at something private. */
+const REACHED = 'reached';
+/** Connections may be opened ahead of a request, or a moment after. */
+const SETTLE_MS = 1_000;
+/** Pages of ours that run what others wrote, without an origin. */
+const SEALED_PAGES: readonly string[] = ['artifact-frame.html', 'code-frame.html'];
+/** Ends of requests that a policy refused: they were announced, and never sent. */
+const REFUSED = /^csp$|ERR_BLOCKED_BY|ERR_NETWORK_ACCESS_REVOKED/;
+
+export interface CanaryWorld {
+  /** Where the app answers, with a slash at its end. */
+  readonly url: string;
+  /** What another host heard. */
+  readonly heard: readonly string[];
+  /** Requests that the page makes by itself, as `GET path?query` below the address of the app. */
+  readonly asks: RegExp;
+  /** Where its window may be, below the address of the app. */
+  readonly places: RegExp;
+  /** Refusals that are meant: what leaves a sealed frame is refused by the policy of the page around it. */
+  readonly meant?: RegExp;
+}
+
+export interface Canary {
+  /** Cases whose scripts ran where they may: in a page without an origin. */
+  readonly sealed: ReadonlySet<string>;
+  /** Waits a moment, and gives everything that happened and must not. */
+  readonly harms: () => Promise<string[]>;
+}
+
+/** Watches a page that has not been opened yet. Nothing of what hostile words do in it goes unseen. */
+export async function watchForHarm(page: Page, world: CanaryWorld): Promise<Canary> {
+  const context = page.context();
+  const harms = new Set<string>();
+  const sealed = new Set<string>();
+  const note = (harm: string): void => void harms.add(harm.slice(0, 300));
+  const tell = (kind: string, what: string, origin: string): void => {
+    if (what.includes(PLANTED) || what === REACHED) note(`read: ${what} in ${origin}`);
+    else if (kind === 'violation') world.meant?.test(what) || note(`tried: ${what}`);
+    else if (origin === 'null') sealed.add(what);
+    else note(`ran: ${what}`);
+  };
+  await context.exposeBinding('tellHarm', (_source, kind: string, what: string, origin: string) =>
+    tell(kind, what, origin),
+  );
+  await context.addInitScript(plant, { origin: new URL(world.url).origin, secret: PLANTED });
+  const foundRequests = watchRequests(context, page, world);
+  watchWindow(context, page, world, note);
+  return {
+    sealed,
+    async harms() {
+      await page.waitForTimeout(SETTLE_MS);
+      for (const text of await Promise.all(page.frames().map(shownIn))) {
+        if (text.includes(PLANTED)) note('read: shown in the page');
+      }
+      return [...harms, ...foundRequests(), ...world.heard.map((what) => `heard: ${what}`)];
+    },
+  };
+}
+
+/** Runs in every frame before anything else does. */
+function plant({ origin, secret }: { readonly origin: string; readonly secret: string }): void {
+  const { tellHarm } = globalThis as unknown as { tellHarm: (kind: string, what: string, origin: string) => void };
+  const told = (kind: string, what: unknown): unknown => tellHarm(kind, String(what), self.origin);
+  const get = (_: unknown, id: string | symbol): unknown => (typeof id === 'string' ? told('ran', id) : undefined);
+  Object.assign(globalThis, { evil: new Proxy(() => {}, { get }) });
+  if (self.origin !== origin) return;
+  localStorage.setItem('planted', secret);
+  sessionStorage.setItem('planted', secret);
+  document.cookie = `planted=${secret}`;
+  window.print = () => told('ran', 'print');
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    told('violation', `${effectiveDirective} ${blockedURI} ${sample}`),
+  );
+}
+
+function watchWindow(context: BrowserContext, page: Page, { url, places }: CanaryWorld, note: (harm: string) => void) {
+  context.on('dialog', (dialog) => {
+    note(`dialog: ${dialog.type()} ${dialog.message()}`);
+    void dialog.dismiss().catch(() => {});
+  });
+  context.on('page', (opened) => note(`pop-up: ${opened.url()}`));
+  context.on('serviceworker', (worker) => note(`service worker: ${worker.url()}`));
+  context.on('console', (message) => {
+    if (message.text().includes(PLANTED)) note('read: printed');
+  });
+  page.on('download', (download) => note(`download: ${download.suggestedFilename()}`));
+  page.on('framenavigated', (frame) => {
+    const address = frame.url();
+    const below = address.startsWith(url) ? address.slice(url.length) : undefined;
+    const isPlace = frame.parentFrame()
+      ? /^(?:about:|chrome-error:|$)/.test(address) || (below !== undefined && SEALED_PAGES.includes(below))
+      : address === 'about:blank' || (below !== undefined && places.test(below));
+    if (!isPlace) note(`went: ${frame.parentFrame() ? 'a frame' : 'the window'} to ${address}`);
+  });
+}
+
+/** Gives the requests that were sent in earnest and that nobody asked for. */
+function watchRequests(context: BrowserContext, page: Page, { url, asks }: CanaryWorld): () => string[] {
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  const isMeant = (request: Request): boolean => {
+    const address = request.url();
+    if (/^(?:data|blob|about):/.test(address)) return true;
+    if (!address.startsWith(url)) return false;
+    const below = address.slice(url.length);
+    const isOfFrame = frameOf(request, page) !== page.mainFrame();
+    return isOfFrame ? SEALED_PAGES.includes(below) : asks.test(`${request.method()} ${below}`);
+  };
+  return () =>
+    requests
+      .filter((request) => !isMeant(request) && !REFUSED.test(request.failure()?.errorText ?? ''))
+      .map((request) => `asked: ${request.method()} ${request.url().slice(0, 200)}`);
+}
+
+/** Requests of workers have no frame; they are the app's own. */
+function frameOf(request: Request, page: Page): Frame {
+  try {
+    return request.frame();
+  } catch {
+    return page.mainFrame();
+  }
+}
+
+async function shownIn(frame: Frame): Promise<string> {
+  // A frame may be gone, or busy for ever.
+  const given = new Promise<string>((resolve) => void setTimeout(resolve, 2_000, ''));
+  return Promise.race([frame.evaluate(() => document.body?.innerText ?? '').catch(() => ''), given]);
+}
