@@ -184,7 +184,7 @@ function developmentPages(): Plugin {
       middlewares.use((request, _response, next) => {
         request.url = request.url
           ?.replace(/^\/login\/*(?=\?|$)/, '/login.html')
-          .replace(/^\/share(?:\/[^/?]+)?\/*(?=\?|$)/, '/share.html');
+          .replace(/^\/(?:share(?:\/[^/?]+)?|artifacts\/[^/?]+)\/*(?=\?|$)/, '/share.html');
         next();
       });
     },

@@ -64,7 +64,7 @@ journey(
     expect(await updated.getByLabel('Link', { exact: true }).innerText()).toBe(link);
     expect((await visit(link)).chat?.messages).toHaveLength(4);
 
-    await updated.getByRole('link', { name: 'Go to your shared chats' }).click();
+    await updated.getByRole('link', { name: 'Go to what you share' }).click();
     await page.waitForURL(/\/settings\/data#shared-chats$/);
     const row = page.getByRole('listitem').filter({ hasText: 'Who is Ada' });
     await row.waitFor();
@@ -72,7 +72,7 @@ journey(
     await row.getByRole('button', { name: 'More for Who is Ada' }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('You haven’t shared any chats.').waitFor();
+    await page.getByText('You haven’t shared anything.').waitFor();
     expect((await visit(link)).status).toBe(404);
   },
 );

@@ -111,6 +111,9 @@ describe('settings', () => {
     { PARLEY_PUBLIC_URL: 'https://user:pass@x' },
     { PARLEY_EMBED_ORIGINS: "https://a.org; script-src 'unsafe-inline'" },
     { PARLEY_EMBED_ORIGINS: 'https://a.org/path' },
+    { PARLEY_ARTIFACT_ORIGIN: 'https://a.org/path' },
+    { PARLEY_ARTIFACT_ORIGIN: 'https://a.org https://b.org' },
+    { PARLEY_ARTIFACT_ORIGIN: 'tauri://localhost' },
     { PARLEY_ALLOWED_PRIVATE_HOSTS: 'http://ollama' },
     { PARLEY_TRUST_PROXY: 'everyone' },
     { DATABASE_URL: 'mysql://x' },
@@ -137,6 +140,17 @@ describe('settings', () => {
     );
     expect(problemsOf({ ...hosted, PARLEY_PUBLIC_URL: 'https://chat.example.org' })).toEqual([]);
     expect(problemsOf(google)).toEqual([]);
+  });
+
+  it('put pages of models at another host only where the one of the app is known', () => {
+    const pages = { PARLEY_ARTIFACT_ORIGIN: 'https://pages.example.org', PARLEY_MODE: 'hosted' };
+    const at = (publicUrl: string) => problemsOf({ ...pages, PARLEY_PUBLIC_URL: publicUrl });
+    expect(problemsOf(pages).join()).toContain('PARLEY_PUBLIC_URL is not');
+    expect(at('https://pages.example.org/chat').join()).toContain('another host');
+    expect(at('https://chat.example.org')).toEqual([]);
+    expect(read({ ...pages, PARLEY_PUBLIC_URL: 'https://chat.example.org' }).artifactOrigin).toBe(
+      'https://pages.example.org',
+    );
   });
 
   it('take the key of Apple with its line breaks or in one line, and no other key', () => {

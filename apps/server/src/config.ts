@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import type { z } from 'zod';
+import { artifactOriginProblem } from './artifact-origin.ts';
 import { billingProblem } from './billing-settings.ts';
 import { exposureProblem } from './exposure.ts';
 import { publicAddressProblem } from './sign-in-offer.ts';
@@ -61,9 +62,12 @@ export function readConfig(environment: Environment): ReadConfig {
     providers: Object.freeze(providers),
     isProduction: environment['NODE_ENV'] === 'production',
   });
-  const unsafe = [exposureProblem(config), publicAddressProblem(config), billingProblem(config)].filter(
-    (problem) => problem !== undefined,
-  );
+  const unsafe = [
+    exposureProblem(config),
+    publicAddressProblem(config),
+    artifactOriginProblem(config),
+    billingProblem(config),
+  ].filter((problem) => problem !== undefined);
   return unsafe.length === 0 ? { ok: true, config } : { ok: false, problems: unsafe };
 }
 

@@ -15,6 +15,7 @@ import {
   text,
   trustedProxies,
   webAddress,
+  webOrigin,
   wholeNumber,
   yesOrNo,
 } from './lib/setting-readers.ts';
@@ -106,7 +107,15 @@ export const GENERAL_SETTINGS = [
     field: 'publicShares',
     name: 'PARLEY_PUBLIC_SHARES',
     reader: yesOrNo(),
-    help: 'Whether visitors open shared chats of a private server without the access code. By itself 1, and 0 on a server that only this machine reaches.',
+    help: 'Whether visitors open shared chats and pages of a private server without the access code. By itself 1, and 0 on a server that only this machine reaches.',
+  },
+  {
+    field: 'artifactOrigin',
+    name: 'PARLEY_ARTIFACT_ORIGIN',
+    reader: webOrigin(),
+    help:
+      'Another origin that leads to this server, such as https://pages.example.org: previews and published pages run there, and nothing else answers there. ' +
+      'Needs PARLEY_PUBLIC_URL. Without it they run in a frame without any origin.',
   },
   {
     field: 'secret',

@@ -7,6 +7,7 @@ const MOST_VERSIONS = 50;
 /** What a frame can show. */
 const KINDS = ['html', 'svg', 'markdown', 'mermaid', 'react', 'vue'] as const;
 const Kind = z.enum(KINDS);
+export type ArtifactKind = z.infer<typeof Kind>;
 
 const Source = z.string().check(z.minLength(1), z.maxLength(ARTIFACT_LIMIT_BYTES));
 

@@ -72,6 +72,7 @@ export * from './routes/models.ts';
 export * from './routes/own-mcp.ts';
 export * from './routes/pictures.ts';
 export * from './routes/replies.ts';
+export * from './routes/artifacts.ts';
 export * from './routes/share.ts';
 export * from './routes/sub-accounts.ts';
 export * from './routes/sync.ts';

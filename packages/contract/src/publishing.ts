@@ -59,4 +59,10 @@ export const NewReport = z.object({
 export type NewReport = z.infer<typeof NewReport>;
 export type ReportReason = NewReport['reason'];
 
+/** How something that was published is read. */
+export const PublicationVisit = z.object({
+  /** Whoever published it looks at it: no view is counted. */
+  own: z.optional(z.literal('1')),
+});
+
 export const ByShareId = z.object({ shareId: LookupId });

@@ -55,6 +55,10 @@ export const RuntimeConfig = z.object({
   keepsReplies: z._default(z.boolean(), false),
   /** Visitors open what is shared here without being let in. */
   showsShares: z._default(z.boolean(), false),
+  /** The origin in links for others, where it is known; empty for the one that the page was opened at. */
+  publicOrigin: z._default(z.string(), ''),
+  /** Where pages of models run, if not at the app's own origin. */
+  artifactOrigin: z._default(z.string(), ''),
   /** The ways in that a hosted server offers. */
   signIn: z.prefault(SignInOffer, {}),
   loginScreen: z.prefault(LoginScreenWords, {}),

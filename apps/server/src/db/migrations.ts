@@ -22,6 +22,7 @@ import { ownMcp } from './migrations/023-own-mcp.ts';
 import { removedTools } from './migrations/025-removed-tools.ts';
 import { toolOperations } from './migrations/026-tool-operations.ts';
 import { publications } from './migrations/029-publications.ts';
+import { publicationNotices } from './migrations/030-publication-notices.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   removedTools,
   toolOperations,
   publications,
+  publicationNotices,
 ];

@@ -41,8 +41,16 @@ interface PublicationReportsTable {
   note: string;
 }
 
+/** The notice in place of something that was taken down and then taken back. Nothing in it says whose it was. */
+interface PublicationNoticesTable {
+  publication_id: string;
+  kind: PublicationsTable['kind'];
+  expires_at: number | null;
+}
+
 export interface PublicationTables {
   publications: PublicationsTable;
   publication_pictures: PublicationPicturesTable;
   publication_reports: PublicationReportsTable;
+  publication_notices: PublicationNoticesTable;
 }

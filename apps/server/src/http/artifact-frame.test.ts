@@ -98,3 +98,55 @@ describe('the frame of a preview', () => {
     expect(headers).not.toHaveProperty('connection-allowlist');
   });
 });
+
+describe('an origin of its own for pages of models', () => {
+  const APP = 'https://chat.example.org';
+  const PAGES = 'https://pages.example.org';
+  const start = (config: object = {}) =>
+    startTestApp({
+      webFolder: build(),
+      config: { publicUrl: APP, artifactOrigin: PAGES, accessCode: 'a code of some length', ...config },
+    });
+  const at = (host: string, url = '/artifact-frame.html') => ({ url, headers: { host } });
+
+  it('hands out the frame there, for the app alone', async () => {
+    const { app } = await start({ embedOrigins: ['https://blog.example.org'] });
+    const { statusCode, headers, payload } = await app.inject(at('pages.example.org'));
+    expect(statusCode).toBe(200);
+    expect(payload).toBe(FRAME);
+    const policy = directives(headers['content-security-policy']);
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain(`frame-ancestors 'self' ${APP} https://blog.example.org`);
+  });
+
+  it.each(['/', '/index.html', '/api/health', '/api/models', '/v1/models', '/code-frame.html', '/masks.json', '/share/x'])(
+    'has nothing else there: %s',
+    async (url) => {
+      const { app } = await start();
+      for (const host of ['pages.example.org', 'PAGES.example.org'])
+        expect((await app.inject(at(host, url))).statusCode).toBe(404);
+      expect((await app.inject({ method: 'POST', ...at('pages.example.org') })).statusCode).toBe(404);
+    },
+  );
+
+  it('counts the name that a trusted proxy tells', async () => {
+    const { app } = await start({ trustProxy: 1 });
+    const headers = { host: '10.0.0.1', 'x-forwarded-host': 'pages.example.org' };
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/artifact-frame.html', headers })).statusCode).toBe(200);
+  });
+
+  it('lets the app frame it and nothing else of that name', async () => {
+    const { app } = await start();
+    const { headers } = await app.inject(at('chat.example.org', '/'));
+    const [page, frames] = String(headers['content-security-policy']).split(', ');
+    expect(directives(page)).toContain(`frame-src 'self' ${PAGES}`);
+    expect(frames).toBe(`frame-src ${PAGES}/artifact-frame.html *:*/code-frame.html`);
+  });
+
+  it('answers there on a server without a code, for its own frame', async () => {
+    const { app } = await start({ accessCode: undefined, publicUrl: 'http://localhost:3000' });
+    expect((await app.inject(at('pages.example.org'))).statusCode).toBe(200);
+    expect((await app.inject(at('other.example.org'))).statusCode).toBe(403);
+  });
+});

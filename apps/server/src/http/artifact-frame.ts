@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+
+type FrameConfig = Pick<ServerConfig, 'embedOrigins' | 'artifactOrigin' | 'publicUrl'>;
 
 /** The page of the web build in which code of an answer is shown; its content is taken for hostile. */
 export const ARTIFACT_FRAME = 'artifact-frame.html';
 
 /** Takes the place of the headers that other files get: the page has an origin of its own, and nothing leaves it. */
-function artifactFrameHeaders(config: Pick<ServerConfig, 'embedOrigins'>): Record<string, string> {
+function artifactFrameHeaders(config: FrameConfig): Record<string, string> {
   return sealedFrameHeaders(config, {
     'script-src': "'unsafe-inline'",
     'style-src': "'unsafe-inline'",
@@ -18,7 +21,7 @@ function artifactFrameHeaders(config: Pick<ServerConfig, 'embedOrigins'>): Recor
 export const CODE_FRAME = 'code-frame.html';
 
 /** Scripts of the code's page come from the app by a message, and so does the WebAssembly of their engines. */
-function codeFrameHeaders(config: Pick<ServerConfig, 'embedOrigins'>): Record<string, string> {
+function codeFrameHeaders(config: FrameConfig): Record<string, string> {
   return sealedFrameHeaders(config, {
     'script-src': "'unsafe-inline' 'wasm-unsafe-eval' blob:",
     'worker-src': 'blob:',
@@ -27,7 +30,7 @@ function codeFrameHeaders(config: Pick<ServerConfig, 'embedOrigins'>): Record<st
 
 /** The headers of the pages that run what others wrote, by path. */
 export function sealedFrames(
-  config: Pick<ServerConfig, 'embedOrigins'>,
+  config: FrameConfig,
 ): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map([
     [ARTIFACT_FRAME, artifactFrameHeaders(config)],
@@ -36,9 +39,10 @@ export function sealedFrames(
 }
 
 function sealedFrameHeaders(
-  { embedOrigins }: Pick<ServerConfig, 'embedOrigins'>,
+  { embedOrigins, artifactOrigin, publicUrl }: FrameConfig,
   sources: Readonly<Record<string, string>>,
 ): Record<string, string> {
+  const app = artifactOrigin === undefined || publicUrl === undefined ? [] : [new URL(publicUrl).origin];
   const policy = {
     // Said here as well as by the app's frame, so that it also holds where somebody opens the address itself.
     sandbox: 'allow-scripts',
@@ -46,7 +50,7 @@ function sealedFrameHeaders(
     ...sources,
     'connect-src': "'none'",
     // All ancestors count, so whoever may frame the app is among them.
-    'frame-ancestors': ["'self'", ...embedOrigins].join(' '),
+    'frame-ancestors': ["'self'", ...app, ...embedOrigins].join(' '),
     'base-uri': "'none'",
     'form-action': "'none'",
   };
@@ -59,5 +63,23 @@ function sealedFrameHeaders(
     'referrer-policy': 'no-referrer',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(), clipboard-read=(), display-capture=()',
+  };
+}
+
+/**
+ * Tells requests that come by the origin for pages of models and ask for anything but the frame's page: there is no app, no
+ * API and no file under that name.
+ */
+export function isRefusedThere({
+  artifactOrigin,
+  basePath,
+}: Pick<ServerConfig, 'artifactOrigin' | 'basePath'>): (request: FastifyRequest) => boolean {
+  if (artifactOrigin === undefined) return () => false;
+  const { host: artifactHost } = new URL(artifactOrigin);
+  const frame = basePath + ARTIFACT_FRAME;
+  return ({ headers, host, url, method }) => {
+    const isThere = [headers.host, host].some((name) => name?.toLowerCase() === artifactHost);
+    if (!isThere) return false;
+    return url.split('?', 1)[0] !== frame || (method !== 'GET' && method !== 'HEAD');
   };
 }

@@ -22,7 +22,7 @@ const PREFLIGHT_SECONDS = 7_200;
 
 export type OriginConfig = Pick<
   ServerConfig,
-  'mode' | 'accessCode' | 'open' | 'host' | 'publicUrl' | 'embedOrigins' | 'trustProxy'
+  'mode' | 'accessCode' | 'open' | 'host' | 'publicUrl' | 'artifactOrigin' | 'embedOrigins' | 'trustProxy'
 >;
 
 export interface OriginRules {
@@ -45,6 +45,8 @@ const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 export function createOriginRules(config: OriginConfig, warn: (sentence: string) => void): OriginRules {
   const listed = new Set(config.embedOrigins);
   const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
+  // Under that name nothing is but the frame's page.
+  const artifactHost = config.artifactOrigin === undefined ? undefined : new URL(config.artifactOrigin).host;
   // Nobody signs in here, so any page that the owner visits could act as the owner through the owner's own browser.
   const isUnguarded = config.mode === 'private' && config.accessCode === undefined;
   const refusesProxies = isUnguarded && isForThisMachine(config);
@@ -52,7 +54,7 @@ export function createOriginRules(config: OriginConfig, warn: (sentence: string)
 
   /** Keeps out names that an attacker points at this machine (DNS rebinding). */
   function isOurHost(host: string): boolean {
-    if (config.open || host === publicHost) return true;
+    if (config.open || host === publicHost || host === artifactHost) return true;
     const name = host.replace(/:\d+$/, '');
     return isLoopbackHost(name) || name === config.host;
   }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ServerConfig } from '../config.ts';
 import { writeOwnLine } from '../lib/logger.ts';
 import { type Place } from './api-paths.ts';
+import { isRefusedThere } from './artifact-frame.ts';
 import { createOriginRules } from './origins.ts';
 import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -34,6 +35,7 @@ export interface Front {
 export function createFront({ config, log, limiter, isDraining, placeOf, metrics }: FrontParts): Front {
   const pageHeaders = securityHeaders(config);
   const apiHeaders = apiSecurityHeaders(config);
+  const isOffFrame = isRefusedThere(config);
   const origins = createOriginRules(config, (sentence) => log.warn(sentence));
 
   function count(request: FastifyRequest): void {
@@ -45,6 +47,7 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
     receive(request, reply) {
       const place = placeOf(request);
       void reply.headers(place === 'page' ? pageHeaders : apiHeaders).header('x-request-id', request.id);
+      if (isOffFrame(request)) throw new AppError('not_found');
       if (isDraining()) {
         void reply.header('connection', 'close');
         throw new AppError('unavailable', 'This server is shutting down');

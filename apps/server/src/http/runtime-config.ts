@@ -22,6 +22,8 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     embedOrigins: config.embedOrigins,
     keepsReplies: config.replyMinutes > 0,
     showsShares: showsShares(config),
+    publicOrigin: config.publicUrl === undefined ? '' : new URL(config.publicUrl).origin,
+    artifactOrigin: config.artifactOrigin ?? '',
     signIn: signInOffer(config),
     loginScreen: {
       statistics: config.mode === 'hosted' ? config.statistics : [],

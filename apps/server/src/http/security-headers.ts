@@ -5,10 +5,10 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Headers of every page and file, made once. */
 export function securityHeaders(
-  config: Pick<ServerConfig, 'publicUrl' | 'embedOrigins' | 'basePath'>,
+  config: Pick<ServerConfig, 'publicUrl' | 'embedOrigins' | 'basePath' | 'artifactOrigin'>,
 ): Record<string, string> {
   return {
-    'content-security-policy': `${contentSecurityPolicy(config.embedOrigins)}, ${framePolicy(config.basePath)}`,
+    'content-security-policy': `${contentSecurityPolicy(config)}, ${framePolicy(config)}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Login and payment open popups that report back.
@@ -34,7 +34,10 @@ function strictTransport({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): Record
   return publicUrl?.startsWith('https:') === true ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {};
 }
 
-function contentSecurityPolicy(embedOrigins: readonly string[]): string {
+function contentSecurityPolicy({
+  embedOrigins,
+  artifactOrigin,
+}: Pick<ServerConfig, 'embedOrigins' | 'artifactOrigin'>): string {
   return Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
@@ -47,6 +50,7 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
     'media-src': "'self' data: blob:",
     'font-src': "'self' data:",
     'worker-src': "'self' blob:",
+    ...(artifactOrigin !== undefined && { 'frame-src': `'self' ${artifactOrigin}` }),
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",
@@ -60,6 +64,6 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
  * A second policy, for `'self'` takes no path: together they leave frames two addresses of ours. A frame's page that goes
  * elsewhere is held to them too, so what runs in a preview cannot call on the API by navigating.
  */
-function framePolicy(basePath: string): string {
-  return `frame-src *:*${basePath}${ARTIFACT_FRAME} *:*${basePath}${CODE_FRAME}`;
+function framePolicy({ basePath, artifactOrigin = '*:*' }: Pick<ServerConfig, 'basePath' | 'artifactOrigin'>): string {
+  return `frame-src ${artifactOrigin}${basePath}${ARTIFACT_FRAME} *:*${basePath}${CODE_FRAME}`;
 }

@@ -21,8 +21,8 @@ const NOT_BUILT =
 
 /** Where people sign in to a hosted server; the app knows the address with slashes at its end as well. */
 const LOGIN_PATH = /^login\/*$/;
-/** A shared chat; what is below it is for the app. */
-const SHARE_PATH = /^share(?:\/[^/]+)?\/*$/;
+/** A shared chat or a published page; what is below them is for the app. */
+const SHARE_PATH = /^(?:share(?:\/[^/]+)?|artifacts\/[^/]+)\/*$/;
 
 /** Headers that say what a document or a worker may do; on anything else browsers skip them. */
 const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'] as const;
@@ -32,7 +32,7 @@ const isOnlyPart = (path: string): boolean => /\.(?:js|css|woff2)$/.test(path) &
 
 export interface StaticWorld {
   readonly config: () => RuntimeConfig;
-  /** Whether a shared chat has the small page of its own. Where readers must be known, the app shows it: it knows them. */
+  /** Whether what is shared has the small page of its own. Where readers must be known, the app shows it: it knows them. */
   readonly hasSharePage: boolean;
 }
 

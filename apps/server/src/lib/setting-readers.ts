@@ -134,6 +134,12 @@ function isEs256Key(pem: string): boolean {
 /** Origins end up in security headers, hence the narrow pattern. */
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+(?::\d{1,5})?$|^https?:\/\/\[[\da-f:]+\](?::\d{1,5})?$/i;
 
+export function webOrigin() {
+  return z.string().refine((value) => /^https?:/i.test(value) && ORIGIN.test(value), {
+    message: 'must be an origin such as https://pages.example.org, without a path',
+  });
+}
+
 export function originList() {
   return commaList().refine((origins) => origins.every((origin) => ORIGIN.test(origin)), {
     message: 'must be origins such as https://example.org, separated by commas',

@@ -42,6 +42,7 @@ const MEMBER_PATHS = [
   '/apikey',
   '/manager',
   '/share/abc/copy',
+  '/artifacts/abc/fork',
 ];
 const SETTINGS_PATHS = ['/settings', '/settings/data'];
 

@@ -41,6 +41,7 @@ export const ROUTE_TABLE = [
   { path: '/share/$id/copy', access: 'member', sidebar: false, title: 'titles.share' },
   { path: '/artifacts', access: 'public', sidebar: false, title: 'titles.artifacts' },
   { path: '/artifacts/$id', access: 'public', sidebar: false, title: 'titles.artifacts' },
+  { path: '/artifacts/$id/fork', access: 'member', sidebar: false, title: 'titles.artifacts' },
   { path: '/download', access: 'public', sidebar: false, title: 'titles.download' },
   { path: '/price', access: 'public', sidebar: false, title: 'titles.price' },
   { path: '/content', access: 'public', sidebar: false, title: 'titles.content' },

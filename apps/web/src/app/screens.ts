@@ -44,6 +44,7 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/share/$id/copy': lazyScreen(() => import('#/features/share/copy/copy-screen.tsx'), 'CopyScreen'),
   '/artifacts': artifacts,
   '/artifacts/$id': artifacts,
+  '/artifacts/$id/fork': lazyScreen(() => import('#/features/artifacts/fork/fork-screen.tsx'), 'ForkScreen'),
   '/download': lazyScreen(() => import('#/features/download/components/download-screen.tsx'), 'DownloadScreen'),
   '/price': lazyScreen(() => import('#/features/billing/components/price-screen.tsx'), 'PriceScreen'),
   '/content': content,

@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { OverlayHost } from '#/components/overlays.tsx';
 import { useShownPageTitle } from '#/components/page-title.ts';
 import { NAMED_PICTURES, RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
@@ -9,29 +10,38 @@ import { useT } from '#/i18n/use-t.ts';
 import { lostByReload } from '#/lib/reload-page.ts';
 import { matchPath } from '#/lib/router/address.ts';
 import { browserAddressBar, createNavigation } from '#/lib/router/navigation.ts';
-import { RouterProvider } from '#/lib/router/router-context.tsx';
+import { RouterProvider, usePath } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { applyTheme, storedTheme } from '#/styles/theme.ts';
 import { countVisit } from './count-visit.ts';
 import { showStartFailure } from './errors/start-failure.ts';
 import { leavingNavigation } from './leaving-navigation.ts';
 
-const paramsOf = (path: string) => matchPath('/share/$id', path) ?? {};
-const isHere = (path: string) => path === '/share' || matchPath('/share/$id', path) !== undefined;
+const ARTIFACT = '/artifacts/$id';
+const paramsOf = (path: string) => matchPath('/share/$id', path) ?? matchPath(ARTIFACT, path) ?? {};
+const isArtifact = (path: string) => matchPath(ARTIFACT, path) !== undefined;
+const isHere = (path: string) =>
+  path === '/share' || matchPath('/share/$id', path) !== undefined || isArtifact(path);
+
+/** Few visitors of a chat go on to a page: what shows one is fetched for those who came for it. */
+const ArtifactScreen = lazyPart(() => import('#/features/artifacts/page/artifact-screen.tsx'), 'ArtifactScreen', {
+  hasWords: true,
+});
 
 /**
- * Brings up a shared chat, which is a page of its own: whoever follows a link to one has nothing else here, and need not wait
- * for the app. It reads neither chats nor settings, and holds no token.
+ * Brings up a shared chat or a published page, which is a page of its own: whoever follows a link to one has nothing else
+ * here, and need not wait for the app. It reads neither chats nor settings, and holds no token.
  */
 export async function startSharePage(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place to draw in');
   countVisit();
   applyTheme(storedTheme());
-  await initSharePageLanguage();
-  lostByReload.give({ hasIncognitoWords: () => false });
   const { basePath } = runtimeConfig;
   const navigation = createNavigation({ basePath, bar: browserAddressBar(), resolve: (to) => to });
+  const hasArtifact = isArtifact(navigation.current().path);
+  await Promise.all([initSharePageLanguage(hasArtifact), hasArtifact && ArtifactScreen.preload()]);
+  lostByReload.give({ hasIncognitoWords: () => false });
   createRoot(root, { onUncaughtError: showStartFailure }).render(
     <StrictMode>
       <RouterProvider navigation={leavingNavigation(navigation, isHere)} paramsOf={paramsOf}>
@@ -45,6 +55,7 @@ export async function startSharePage(): Promise<void> {
 
 function SharePage() {
   const t = useT();
+  const path = usePath();
   const title = useShownPageTitle();
   useEffect(() => {
     document.title = title === undefined ? t('shell.productName') : t('shell.pageTitle', { page: title });
@@ -52,7 +63,7 @@ function SharePage() {
   return (
     <>
       <main id="content" tabIndex={-1} className="h-dvh bg-canvas text-text-1 outline-none print:h-auto">
-        <ShareScreen />
+        {isArtifact(path) ? <ArtifactScreen /> : <ShareScreen />}
       </main>
       <OverlayHost />
     </>

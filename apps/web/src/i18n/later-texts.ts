@@ -1,5 +1,6 @@
 import { apiKeys } from './locales/en/api-keys.ts';
 import { account } from './locales/en/account.ts';
+import { artifactPage } from './locales/en/artifact-page.ts';
 import { artifacts } from './locales/en/artifacts.ts';
 import { attachments } from './locales/en/attachments.ts';
 import { auth } from './locales/en/auth.ts';
@@ -30,6 +31,7 @@ import { pictures } from './locales/en/pictures.ts';
 import { placeholders } from './locales/en/placeholders.ts';
 import { prompts } from './locales/en/prompts.ts';
 import { providers } from './locales/en/providers.ts';
+import { publishing } from './locales/en/publishing.ts';
 import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
@@ -53,6 +55,7 @@ export const laterTexts = {
   ...welcomeTexts,
   apiKeys,
   account,
+  artifactPage,
   artifacts,
   attachments,
   auth,
@@ -83,6 +86,7 @@ export const laterTexts = {
   placeholders,
   prompts,
   providers,
+  publishing,
   search,
   sessions,
   settings,

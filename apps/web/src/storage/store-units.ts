@@ -23,7 +23,7 @@ export const STORE_UNITS: Readonly<Partial<Record<StoreName, UnitRules>>> = {
   'mask-store': { masks: 'map' },
   'prompt-store': { prompts: 'map' },
   'custom-provider': { providers: { listBy: 'configUid' } },
-  share: { links: 'map' },
+  share: { links: 'map', pages: 'map' },
   'ai-model': { lineUps: { listBy: 'id' } },
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Artifact, ARTIFACT_LIMIT_BYTES, NewArtifact } from '../artifacts.ts';
 import { LookupId } from '../bounds.ts';
-import { NewReport, Publication } from '../publishing.ts';
+import { NewReport, Publication, PublicationVisit } from '../publishing.ts';
 import { defineRoute } from '../route.ts';
 
 const ById = z.object({ id: LookupId });
@@ -36,6 +36,7 @@ export const artifactRoutes = {
     // Where visitors need the access code, whoever has it reads.
     strangers: { bodyLimitBytes: 0 },
     params: ById,
+    query: PublicationVisit,
     data: Artifact,
     rateLimit: { max: 300, windowMs: 60_000 },
     errors: ['taken_down'],
@@ -64,7 +65,7 @@ export const artifactRoutes = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/artifacts/{id}',
-    summary: 'Take a shared page back, signed in as its owner or with its secret; its address leads nowhere then',
+    summary: 'Take a shared page back, signed in as its owner or with its secret; its address leads nowhere then, or to the notice of the operator who took it down',
     access: 'actor',
     params: ById,
     data: z.null(),

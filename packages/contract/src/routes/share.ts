@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LookupId } from '../bounds.ts';
-import { ByShareId, NewReport, Publication, Published } from '../publishing.ts';
+import { ByShareId, NewReport, Publication, PublicationVisit, Published } from '../publishing.ts';
 import { defineRoute } from '../route.ts';
 import { NewShare, SHARE_BODY_LIMIT_BYTES, SharedChat } from '../share.ts';
 
@@ -33,6 +33,7 @@ export const shareRoutes = {
     // Where visitors need the access code, whoever has it reads.
     strangers: { bodyLimitBytes: 0 },
     params: ByShareId,
+    query: PublicationVisit,
     data: SharedChat,
     rateLimit: { max: 300, windowMs: 60_000 },
     errors: ['taken_down'],
@@ -70,7 +71,7 @@ export const shareRoutes = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/share/{shareId}',
-    summary: 'Take a shared chat back, signed in as its owner or with its secret; its address leads nowhere then',
+    summary: 'Take a shared chat back, signed in as its owner or with its secret; its address leads nowhere then, or to the notice of the operator who took it down',
     access: 'actor',
     params: ByShareId,
     data: z.null(),

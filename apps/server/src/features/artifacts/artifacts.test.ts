@@ -1,4 +1,4 @@
-import type { Artifact, Publication } from '@parley/contract';
+import { type Artifact, ERRORS, type Publication } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { forEachEngine } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
@@ -38,6 +38,40 @@ forEachEngine((_engine, open) => {
     expect((await call('DELETE', `/artifacts/${id}`, { token: stranger, headers })).status).toBe(200);
     expect((await call('GET', `/artifacts/${id}`)).status).toBe(404);
     expect((await call('POST', `/artifacts/${id}/report`, { body: { reason: 'harmful' } })).status).toBe(404);
+  });
+
+  it('whoever published a page is no view of it', async () => {
+    const { call, signIn } = await startHostedApp(await open());
+    const { token } = await signIn('anna@example.org');
+    const { id } = (await call<{ id: string }>('POST', '/artifacts', { token, body: page() })).data;
+    const views = async () => (await call<Publication[]>('GET', '/artifacts', { token })).data[0]?.views;
+    expect((await call('GET', `/artifacts/${id}?own=1`)).status).toBe(200);
+    await call('GET', `/artifacts/${id}`, { token });
+    expect(await views()).toBe(0);
+    expect((await call('GET', `/artifacts/${id}?own=yes`)).status).toBe(400);
+    await call('GET', `/artifacts/${id}`);
+    expect(await views()).toBe(1);
+  });
+
+  it('its owner takes back what was taken down, and visitors keep the notice until it would have ended', async () => {
+    let now = Date.now();
+    const { call, signIn, database } = await startHostedApp(await open(), { now: () => now });
+    const { token } = await signIn('anna@example.org');
+    const { token: stranger } = await signIn('ben@example.org');
+    const body = page({ lifetime: 'day' });
+    const { id } = (await call<{ id: string }>('POST', '/artifacts', { token, body })).data;
+    await database.db.updateTable('publications').set({ taken_down_at: now }).where('id', '=', id).execute();
+    const read = async () => (await call('GET', `/artifacts/${id}`)).status;
+    expect(await read()).toBe(ERRORS.taken_down.status);
+    expect((await call('PUT', `/artifacts/${id}`, { token, body })).status).toBe(404);
+    expect((await call('DELETE', `/artifacts/${id}`, { token: stranger })).status).toBe(404);
+    expect((await call('DELETE', `/artifacts/${id}`, { token })).status).toBe(200);
+    expect((await call<Publication[]>('GET', '/artifacts', { token })).data).toEqual([]);
+    expect(await database.db.selectFrom('publications').select('id').execute()).toEqual([]);
+    expect(await read()).toBe(ERRORS.taken_down.status);
+    expect((await call('DELETE', `/artifacts/${id}`, { token })).status).toBe(404);
+    now += 86_400_000;
+    expect(await read()).toBe(404);
   });
 
   it('pages have bounds, all versions together', async () => {

@@ -26,8 +26,8 @@ export function registerArtifactsRoutes(api: Api, { publications, ownPages, now 
     ownPages,
   );
   api.route(calls.list, ({ actor }) => publications.list(actor, 'artifact'), ownPages);
-  api.route(calls.read, async ({ actor, params, request, reply }) =>
-    sendPublication(await publications.read(visitorOf(request, actor), 'artifact', params.id), request, reply),
+  api.route(calls.read, async ({ actor, params, query, request, reply }) =>
+    sendPublication(await publications.read(visitorOf(request, actor, query), 'artifact', params.id), request, reply),
   );
   api.route(calls.card, async ({ actor, params, request, reply }) =>
     sendCard(await publications.picture(visitorOf(request, actor), params.id, CARD), reply),

@@ -80,7 +80,7 @@ export class PublicationsRepository {
     room: PublishingRoom,
   ): Promise<Changed> {
     return this.#writes.run(async (transaction) => {
-      const row = await changeable(transaction, changer, place);
+      const row = await ownedBy(transaction, changer, place).where('taken_down_at', 'is', null).executeTakeFirst();
       if (!row) return 'missing';
       const used = await usedBy(transaction, row.account_id);
       if (used.bytes - row.size_bytes + content.size_bytes > room.bytes) return 'full';
@@ -95,12 +95,16 @@ export class PublicationsRepository {
     });
   }
 
-  /** Says whether there was one. What the operator took down stays down: its notice goes when it expires. */
+  /** Says whether there was one. Of what the operator took down a notice stays for visitors, until it would have expired. */
   async remove(changer: Changer, place: { readonly id: string; readonly kind: PublicationKind }): Promise<boolean> {
     return this.#writes.run(async (transaction) => {
-      const row = await changeable(transaction, changer, place);
+      const row = await ownedBy(transaction, changer, place).executeTakeFirst();
       if (!row) return false;
       await transaction.deleteFrom('publications').where('id', '=', row.id).execute();
+      if (row.taken_down_at !== null) {
+        const notice = { publication_id: row.id, kind: place.kind, expires_at: row.expires_at };
+        await transaction.insertInto('publication_notices').values(notice).execute();
+      }
       return true;
     });
   }
@@ -127,6 +131,18 @@ export class PublicationsRepository {
       .where('kind', '=', kind)
       .where(isOpenAt(now))
       .executeTakeFirst();
+  }
+
+  /** Whether visitors are told that something was taken down, although its owner took it back since. */
+  async hasNotice(id: string, kind: PublicationKind, now: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('publication_notices')
+      .select('publication_id')
+      .where('publication_id', '=', id)
+      .where('kind', '=', kind)
+      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now)]))
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** What a preview of a link tells; undefined for what visitors cannot read. */
@@ -247,6 +263,7 @@ export class PublicationsRepository {
         .deleteFrom('publications')
         .where('expires_at', '<=', now)
         .executeTakeFirst();
+      await transaction.deleteFrom('publication_notices').where('expires_at', '<=', now).execute();
       return Number(numDeletedRows);
     });
   }
@@ -268,24 +285,23 @@ async function usedBy(transaction: Transaction<Tables>, accountId: string): Prom
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-async function changeable(
+/** The publication of this id, where it is the changer's. */
+function ownedBy(
   transaction: Transaction<Tables>,
   { accountId, secretHash }: Changer,
   { id, kind }: { readonly id: string; readonly kind: PublicationKind },
 ) {
   return transaction
     .selectFrom('publications')
-    .select(['id', 'account_id', 'size_bytes'])
+    .select(['id', 'account_id', 'size_bytes', 'taken_down_at', 'expires_at'])
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where('taken_down_at', 'is', null)
     .where((expression) =>
       expression.or([
         expression('account_id', '=', accountId),
         ...(secretHash === undefined ? [] : [expression('secret_hash', '=', secretHash)]),
       ]),
-    )
-    .executeTakeFirst();
+    );
 }
 
 async function storePictures(

@@ -65,6 +65,8 @@ export interface Visitor {
   readonly actor: Actor | undefined;
   /** As limits count it. */
   readonly address: string;
+  /** Says that it published what it reads; then no view is counted. */
+  readonly isOwner: boolean;
 }
 
 export interface ReadPublication {
@@ -135,10 +137,11 @@ export class Publications {
 
   async read(visitor: Visitor, kind: PublicationKind, id: string): Promise<ReadPublication> {
     this.#letIn(visitor);
-    const row = await this.#parts.repository.read(id, kind, this.#parts.now());
-    if (!row) throw new AppError('not_found');
+    const { repository, now } = this.#parts;
+    const row = await repository.read(id, kind, now());
+    if (!row) throw new AppError((await repository.hasNotice(id, kind, now())) ? 'taken_down' : 'not_found');
     if (row.taken_down_at !== null) throw new AppError('taken_down');
-    if (visitor.actor?.accountId !== row.account_id) this.#views.count(id, visitor.address);
+    if (!visitor.isOwner && visitor.actor?.accountId !== row.account_id) this.#views.count(id, visitor.address);
     return {
       tag: `"${row.id}.${row.version}"`,
       isListed: row.is_listed === 1,

@@ -1,10 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { PUBLISHING_SECRET_HEADER } from '@parley/contract';
+import { PUBLISHING_SECRET_HEADER, type PublicationVisit } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { isKnownTo } from '../../http/entity-tag.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import type { ReadPublication, Visitor } from './service.ts';
+
+type Visit = z.infer<typeof PublicationVisit>;
 
 /** Sends what lies ready: it is neither read nor written as JSON again. */
 export function sendPublication(
@@ -29,8 +32,8 @@ export function sendCard(
   return reply.headers(headers).type(mediaType).send(bytes);
 }
 
-export function visitorOf(request: FastifyRequest, actor: Actor | undefined): Visitor {
-  return { actor, address: addressKey(request.ip) };
+export function visitorOf(request: FastifyRequest, actor: Actor | undefined, { own }: Visit = {}): Visitor {
+  return { actor, address: addressKey(request.ip), isOwner: own === '1' };
 }
 
 /** The secret of a publication that a request brings. */

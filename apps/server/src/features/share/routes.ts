@@ -29,8 +29,8 @@ export function registerShareRoutes(api: Api, { publications, ownPages, now }: S
     ownPages,
   );
   api.route(calls.list, ({ actor }) => publications.list(actor, 'chat'), ownPages);
-  api.route(calls.read, async ({ actor, params, request, reply }) =>
-    sendPublication(await publications.read(visitorOf(request, actor), 'chat', params.shareId), request, reply),
+  api.route(calls.read, async ({ actor, params, query, request, reply }) =>
+    sendPublication(await publications.read(visitorOf(request, actor, query), 'chat', params.shareId), request, reply),
   );
   api.route(calls.picture, async ({ actor, params, request, reply }) => {
     const { mediaType, bytes } = await publications.picture(visitorOf(request, actor), params.shareId, params.name);

@@ -1,11 +1,9 @@
-import { Info } from 'lucide-react';
-import { useT } from '#/i18n/use-t.ts';
-import { classNames } from '../class-names.ts';
-import { ICON_STROKE } from '../icon.ts';
-import { artifactDocument } from './artifact-document.ts';
 import type { ArtifactKind } from './artifact-kind.ts';
-import { artifactSentence } from './artifact-state.ts';
-import { useArtifactFrame } from './use-artifact-frame.ts';
+import type { ConsoleLine, PickedElement } from './artifact-report.ts';
+import { DrawnArtifact } from './drawn-artifact.tsx';
+import { SealedArtifact } from './sealed-artifact.tsx';
+
+export type { ConsoleLine, PickedElement } from './artifact-report.ts';
 
 /** A piece of code, and what it is called. */
 export interface Artifact {
@@ -14,42 +12,20 @@ export interface Artifact {
   readonly name: string;
 }
 
-interface ArtifactFrameProps {
+export interface ArtifactFrameProps {
   readonly artifact: Artifact;
   /** Gives the room of the frame its height. */
   readonly className: string;
-  readonly onEscape?: () => void;
+  readonly onEscape?: (() => void) | undefined;
+  readonly onConsole?: ((line: ConsoleLine) => void) | undefined;
+  /** Whether a press points at an element instead of using the page. */
+  readonly isPicking?: boolean | undefined;
+  /** Hears the element, or nothing where picking was given up. */
+  readonly onPicked?: ((element: PickedElement | undefined) => void) | undefined;
 }
 
-/** Runs a piece of code where it reaches neither the app nor the network. Below it stands what went wrong, if anything. */
-export function ArtifactFrame({ artifact: { kind, text, name }, className, onEscape }: ArtifactFrameProps) {
-  const t = useT();
-  const [frame, state] = useArtifactFrame(artifactDocument(kind, text), () => onEscape?.());
-  const sentence = artifactSentence(state, t);
-  return (
-    <>
-      {/* Pages are written for white paper, so theirs is white in the dark as well. */}
-      <div className={classNames('overflow-hidden bg-[Canvas] scheme-light', className)}>
-        {/* Never `allow-same-origin`: what runs in it would be the app, with every chat and key. */}
-        <iframe
-          ref={frame}
-          title={t('artifacts.frame', { name })}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-          allow="camera 'none'; microphone 'none'; geolocation 'none'; clipboard-write 'none'; fullscreen 'none'"
-          className="block size-full"
-        />
-      </div>
-      <output className="flex gap-2 px-4 py-2.5 text-small text-text-2 empty:hidden">
-        {sentence !== undefined && (
-          <>
-            <Info className="mt-0.5 size-4 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-            <span dir="auto" className="min-w-0 wrap-anywhere">
-              {sentence}
-            </span>
-          </>
-        )}
-      </output>
-    </>
-  );
+/** Shows what a piece of code describes. Words and diagrams are drawn by the app; whatever has code of its own runs sealed. */
+export function ArtifactFrame(props: ArtifactFrameProps) {
+  const { kind } = props.artifact;
+  return kind === 'markdown' || kind === 'mermaid' ? <DrawnArtifact {...props} /> : <SealedArtifact {...props} />;
 }

@@ -23,6 +23,9 @@ export interface Preview {
   readonly setLarge: (isLarge: boolean) => void;
 }
 
+/** What a page without a file name is called. */
+const KIND_NAMES = { html: 'HTML', svg: 'SVG', markdown: 'Markdown', react: 'React', vue: 'Vue' } as const;
+
 /** Whether a code block shows what it describes instead of itself; undefined where it cannot, or must not. */
 export function usePreview({ language, text, fileName, open }: CodeInView): Preview | undefined {
   const isAllowed = useArtifactsAllowed();
@@ -30,10 +33,11 @@ export function usePreview({ language, text, fileName, open }: CodeInView): Prev
   const [isLarge, setLarge] = useState(false);
   const [run, setRun] = useState(0);
   const kind = isAllowed && !open ? artifactKindOf(language, text) : undefined;
-  if (kind === undefined) return undefined;
+  // A diagram is drawn in the place of its code anyway.
+  if (kind === undefined || kind === 'mermaid') return undefined;
   const show = () => loadArtifact().then(() => setIsOn(true));
   return {
-    artifact: { kind, text, name: fileName ?? kind.toUpperCase() },
+    artifact: { kind, text, name: fileName ?? KIND_NAMES[kind] },
     isOn,
     isLarge,
     run,

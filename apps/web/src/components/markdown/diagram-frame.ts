@@ -1,5 +1,5 @@
 import mermaidAddress from 'mermaid/dist/mermaid.min.js?url';
-import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { artifactFrameUrl } from '../artifact/artifact-frame-url.ts';
 import { diagramFont } from './diagram-font.ts';
 import { DIAGRAM_PAGE } from './diagram-page.ts';
 
@@ -94,7 +94,7 @@ function showPage(element: HTMLIFrameElement): Promise<void> {
       if (kind === 'listening') settle(() => resolve());
     };
     window.addEventListener('message', hear);
-    element.src = `${runtimeConfig.basePath}artifact-frame.html`;
+    element.src = artifactFrameUrl();
     document.body.append(element);
   });
 }

@@ -2,6 +2,7 @@ import type { LocaleTexts } from '../text-key.ts';
 import { account } from './ar/account.ts';
 import { asking } from './ar/asking.ts';
 import { apiKeys } from './ar/api-keys.ts';
+import { artifactPage } from './ar/artifact-page.ts';
 import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
@@ -38,6 +39,7 @@ import { pictures } from './ar/pictures.ts';
 import { placeholders } from './ar/placeholders.ts';
 import { prompts } from './ar/prompts.ts';
 import { providers } from './ar/providers.ts';
+import { publishing } from './ar/publishing.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
@@ -89,6 +91,7 @@ export const texts = {
   pictures,
   asking,
   apiKeys,
+  artifactPage,
   artifacts,
   attachments,
   backup,
@@ -111,6 +114,7 @@ export const texts = {
   palette,
   prompts,
   providers,
+  publishing,
   search,
   sessions,
   speech,

@@ -2,6 +2,7 @@ import type { LocaleTexts } from '../text-key.ts';
 import { account } from './cn/account.ts';
 import { asking } from './cn/asking.ts';
 import { apiKeys } from './cn/api-keys.ts';
+import { artifactPage } from './cn/artifact-page.ts';
 import { artifacts } from './cn/artifacts.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
@@ -38,6 +39,7 @@ import { pictures } from './cn/pictures.ts';
 import { placeholders } from './cn/placeholders.ts';
 import { prompts } from './cn/prompts.ts';
 import { providers } from './cn/providers.ts';
+import { publishing } from './cn/publishing.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
@@ -89,6 +91,7 @@ export const texts = {
   pictures,
   asking,
   apiKeys,
+  artifactPage,
   artifacts,
   attachments,
   backup,
@@ -111,6 +114,7 @@ export const texts = {
   palette,
   prompts,
   providers,
+  publishing,
   search,
   sessions,
   speech,

@@ -1,3 +1,5 @@
+import { artifactPage } from '../locales/ar/artifact-page.ts';
+import { artifacts } from '../locales/ar/artifacts.ts';
 import { common } from '../locales/ar/common.ts';
 import { components } from '../locales/ar/components.ts';
 import { markdown } from '../locales/ar/markdown.ts';
@@ -9,6 +11,8 @@ import { thread } from '../locales/ar/thread.ts';
 import { titles } from '../locales/ar/titles.ts';
 
 export const texts = {
+  artifactPage,
+  artifacts,
   common,
   components,
   markdown,

@@ -1,3 +1,5 @@
+import { artifactPage } from '../locales/cn/artifact-page.ts';
+import { artifacts } from '../locales/cn/artifacts.ts';
 import { common } from '../locales/cn/common.ts';
 import { components } from '../locales/cn/components.ts';
 import { markdown } from '../locales/cn/markdown.ts';
@@ -9,6 +11,8 @@ import { thread } from '../locales/cn/thread.ts';
 import { titles } from '../locales/cn/titles.ts';
 
 export const texts = {
+  artifactPage,
+  artifacts,
   common,
   components,
   markdown,

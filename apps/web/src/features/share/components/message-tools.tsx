@@ -4,7 +4,7 @@ import { use } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { shareAddress } from '../share-address.ts';
+import { sharedAddress } from '../share-address.ts';
 import { ShareContext } from './share-context.ts';
 
 interface MessageToolsProps {
@@ -33,7 +33,7 @@ export function MessageTools({ message, text }: MessageToolsProps) {
         label={t(isLinkCopied ? 'sharePage.linkCopied' : 'sharePage.linkToMessage')}
         icon={isLinkCopied ? Check : Link2}
         size={28}
-        onClick={() => copyLink(shareAddress(shareId, message.id))}
+        onClick={() => copyLink(sharedAddress('chat', shareId, { m: message.id }))}
       />
     </div>
   );

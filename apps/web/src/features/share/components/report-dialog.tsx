@@ -1,4 +1,4 @@
-import { shareRoutes, type ReportReason } from '@parley/contract';
+import { artifactRoutes, type NewReport, type ReportReason, shareRoutes } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ChoiceList } from '#/components/choice-list.tsx';
@@ -10,16 +10,18 @@ import { TextArea } from '#/components/text-area.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
+import type { SharedKind } from '../model/shared-kind.ts';
 
 const REASONS = ['personal', 'harmful', 'fraud', 'rights', 'other'] as const satisfies readonly ReportReason[];
 const MOST_CHARS = 1_000;
 
 interface ReportDialogProps extends OverlayFrame {
-  readonly shareId: string;
+  readonly kind: SharedKind;
+  readonly id: string;
 }
 
-/** Tells the operator that a shared chat should not be public. */
-export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogProps) {
+/** Tells the operator that something shared should not be public. */
+export function ReportDialog({ kind, id, open, onClose, onClosed }: ReportDialogProps) {
   const t = useT();
   const [reason, setReason] = useState<ReportReason>('personal');
   const [note, setNote] = useState('');
@@ -29,7 +31,7 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
     setIsSending(true);
     setProblem(undefined);
     try {
-      await callApi(shareRoutes.report, { params: { shareId }, body: { reason, note } }, { quiet: true });
+      await report(kind, id, { reason, note });
       showToast({ kind: 'success', text: t('shareActs.reporting.sent') });
       onClose();
     } catch {
@@ -42,7 +44,7 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
     <Dialog
       {...dialogFrame({ open, onClose, onClosed })}
       size="form"
-      title={t('shareActs.reporting.title')}
+      title={t(kind === 'chat' ? 'shareActs.reporting.title' : 'shareActs.reporting.pageTitle')}
       description={t('shareActs.reporting.text')}
       actions={
         <>
@@ -68,4 +70,10 @@ export function ReportDialog({ shareId, open, onClose, onClosed }: ReportDialogP
       </div>
     </Dialog>
   );
+}
+
+async function report(kind: SharedKind, id: string, body: NewReport): Promise<void> {
+  const quiet = { quiet: true };
+  if (kind === 'chat') await callApi(shareRoutes.report, { params: { shareId: id }, body }, quiet);
+  else await callApi(artifactRoutes.report, { params: { id }, body }, quiet);
 }

@@ -1,20 +1,16 @@
 import type { SharedChat } from '@parley/contract';
-import { Check, Link2 } from 'lucide-react';
 import { use } from 'react';
-import { Button, buttonClass } from '#/components/button.tsx';
-import { IconButton } from '#/components/icon-button.tsx';
+import { buttonClass } from '#/components/button.tsx';
 import { ParleyMark } from '#/components/parley-mark.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { useCopy } from '#/components/use-copy.ts';
 import { usePhone } from '#/components/use-phone.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { vendorOf } from '#/components/vendors.ts';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { dateTimeFormat } from '#/lib/time.ts';
 import { Link } from '#/lib/router/link.tsx';
-import { shareAddress } from '../share-address.ts';
+import { CopyLink } from './copy-link.tsx';
 import { ShareContext } from './share-context.ts';
+import { sharedDay } from './shared-day.ts';
 
 interface ShareHeaderProps {
   readonly shareId: string;
@@ -39,7 +35,7 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
       </h1>
       {!isPhone && <About chat={chat} models={models} />}
       <div className="ms-auto flex shrink-0 items-center gap-2 print:hidden">
-        <CopyLink shareId={shareId} isIcon={isPhone} />
+        <CopyLink kind="chat" id={shareId} isIcon={isPhone} />
         {!isPhone && <Continue shareId={shareId} />}
       </div>
       {isPhone && (
@@ -78,28 +74,10 @@ function About({ chat, models }: Pick<ShareHeaderProps, 'chat' | 'models'>) {
         </span>
       )}
       <span className="shrink-0 text-meta text-text-3">
-        {date !== undefined && <>{t('sharePage.sharedOn', { date: dayOf(date) })} · </>}
+        {date !== undefined && <>{t('sharePage.sharedOn', { date: sharedDay(date) })} · </>}
         {t('sharePage.messages', { count })}
       </span>
     </>
-  );
-}
-
-function dayOf(time: number): string {
-  return dateTimeFormat(currentLanguage().tag, { dateStyle: 'medium' }).format(time);
-}
-
-function CopyLink({ shareId, isIcon }: { readonly shareId: string; readonly isIcon: boolean }) {
-  const t = useT();
-  const [isCopied, copy] = useCopy();
-  const label = t(isCopied ? 'sharePage.linkCopied' : 'sharePage.copyLink');
-  const icon = isCopied ? Check : Link2;
-  const onClick = () => copy(shareAddress(shareId));
-  if (isIcon) return <IconButton label={label} icon={icon} size={44} onClick={onClick} />;
-  return (
-    <Button variant="quiet" icon={icon} onClick={onClick}>
-      {label}
-    </Button>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usePageTitle } from '#/components/page-title.ts';
-import { PublicScreen } from '#/components/public-screen.tsx';
-import { SkeletonLines } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useParams } from '#/lib/router/router-context.tsx';
-import { useShare } from '../read-share.ts';
+import { useReading } from '../read-publication.ts';
+import { readShare } from '../read-share.ts';
+import { ReadingScreen } from './reading-screen.tsx';
 import { ShareProblemScreen } from './share-problem.tsx';
 import { SharedChatView } from './shared-chat-view.tsx';
 
@@ -22,21 +22,15 @@ interface ShareProps {
 
 function Share({ id, onRetry }: ShareProps) {
   const t = useT();
-  const reading = useShare(id);
-  usePageTitle((reading.kind === 'read' && reading.chat.name.trim()) || t('titles.share'));
+  const reading = useReading(id, readShare);
+  usePageTitle((reading.kind === 'read' && reading.data.name.trim()) || t('titles.share'));
   switch (reading.kind) {
     case 'reading':
-      return (
-        <PublicScreen>
-          <div className="mx-auto max-w-190 px-6 pt-6">
-            <SkeletonLines />
-          </div>
-        </PublicScreen>
-      );
+      return <ReadingScreen />;
     case 'read':
-      return <SharedChatView shareId={id ?? ''} chat={reading.chat} />;
+      return <SharedChatView shareId={id ?? ''} chat={reading.data} />;
     case 'problem':
-      return <ShareProblemScreen shareId={id} problem={reading.problem} onRetry={onRetry} />;
+      return <ShareProblemScreen kind="chat" id={id} problem={reading.problem} onRetry={onRetry} />;
     default:
       return reading satisfies never;
   }

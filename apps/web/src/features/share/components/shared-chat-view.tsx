@@ -2,7 +2,6 @@ import type { SharedChat } from '@parley/contract';
 import { Flag } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Button } from '#/components/button.tsx';
-import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
@@ -12,6 +11,7 @@ import { ReplayBar } from '../replay/replay-bar.tsx';
 import { useFollowReplay } from '../replay/use-follow-replay.ts';
 import { useReplay } from '../replay/use-replay.ts';
 import { useReplayKeys } from '../replay/use-replay-keys.ts';
+import { openReport } from './open-report.ts';
 import { ShareContext } from './share-context.ts';
 import { ShareHeader } from './share-header.tsx';
 import { SharedRowView } from './shared-row-view.tsx';
@@ -57,7 +57,7 @@ export function SharedChatView({ shareId, chat }: SharedChatViewProps) {
                 size="small"
                 icon={Flag}
                 className="-ms-2.5"
-                onClick={() => void openLazyOverlay(() => import('./report-dialog.tsx'), 'ReportDialog', { shareId })}
+                onClick={() => void openReport('chat', shareId)}
               >
                 {t('sharePage.report')}
               </Button>

@@ -6,15 +6,9 @@ import { asDataUrl } from '#/storage/blob-address.ts';
 import { copyOfShare, picturesOf } from '../model/copy-of-share.ts';
 import { sharedPictureName } from '../model/shared-picture.ts';
 import { readShare } from '../read-share.ts';
+import type { CopiedShare } from './copying-screen.tsx';
 
 const PICTURES_AT_ONCE = 4;
-
-/** What became of a copy. */
-export interface CopiedShare {
-  readonly chatId: string;
-  /** How many pictures of the share could not be fetched. */
-  readonly lostPictures: number;
-}
 
 /** Takes a shared chat over into the chats of its reader, with its pictures. Asked twice, it gives the same chat. */
 export async function copyShare(shareId: string, now: number): Promise<CopiedShare> {

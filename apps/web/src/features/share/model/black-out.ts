@@ -15,8 +15,13 @@ interface PublicText {
 
 /** What a chat and its title have that should perhaps not be public, each once, in the order of the chat. */
 export function findingsIn({ name, messages }: PublicText, countries: readonly string[]): Finding[] {
+  return findingsInTexts([name, ...messages.flatMap(textsOf)], countries);
+}
+
+/** What texts have that should perhaps not be public, each once. */
+export function findingsInTexts(texts: readonly string[], countries: readonly string[]): Finding[] {
   const findings = new Map<string, Finding>();
-  for (const text of [name, ...messages.flatMap(textsOf)]) {
+  for (const text of texts) {
     for (const { kind, value } of findSecrets(text, countries)) {
       findings.set(value, { kind, value, count: (findings.get(value)?.count ?? 0) + 1 });
     }

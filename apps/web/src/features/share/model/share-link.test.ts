@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenAgain, leftOutOf, newestLinkOf, ShareLink } from './share-link.ts';
+import { chosenAgain, leftOutOf, newestLinkOf, newestPageOf, PageLink, ShareLink } from './share-link.ts';
 
 const ids = Array.from({ length: 300 }, (_, index) => String(index));
 
@@ -20,4 +20,15 @@ it('finds the newest link of a chat', () => {
   const links = { a: link('s', 1), b: link('s', 3), c: link('other', 5) };
   expect(newestLinkOf(links, 's')?.shareId).toBe('b');
   expect(newestLinkOf(links, 'none')).toBeUndefined();
+});
+
+it('knows a published page by any of its versions, and of several links the newest', () => {
+  const pages = {
+    old: PageLink.parse({ prints: ['a', 'b'], sharedAt: 1 }),
+    new: PageLink.parse({ prints: ['b', 'c'], sharedAt: 2 }),
+    other: PageLink.parse({ prints: ['z'], sharedAt: 3 }),
+  };
+  expect(newestPageOf(pages, ['b', 'd'])?.shareId).toBe('new');
+  expect(newestPageOf(pages, ['a'])?.shareId).toBe('old');
+  expect(newestPageOf(pages, ['d'])).toBeUndefined();
 });

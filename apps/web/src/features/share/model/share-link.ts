@@ -23,9 +23,24 @@ export const ShareLink = z.object({
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 
+/** How a page was last published under an address, so that it can be published again in the same way. */
+export const PageLink = z.object({
+  /** Fingerprints of its versions: a page that has one of them in its history is the same page. */
+  prints: z._default(z.array(z.string()), []),
+  sharedAt: z._default(z.number(), 0),
+  name: z._default(z.string(), ''),
+  lifetime: z.catch(Lifetime, 'never'),
+  isListed: z._default(z.boolean(), false),
+  /** Earlier versions went along. */
+  hasEarlier: z._default(z.boolean(), false),
+  isBlackedOut: z._default(z.boolean(), false),
+});
+export type PageLink = z.infer<typeof PageLink>;
+
 /** The links of this person by share id, and the secrets that change them, which stay in this browser. */
 export const ShareLinks = z.object({
   links: z._default(z.record(z.string(), ShareLink), {}),
+  pages: z._default(z.record(z.string(), PageLink), {}),
   secrets: z._default(z.record(z.string(), z.string()), {}),
 });
 
@@ -41,13 +56,34 @@ export function chosenAgain(ids: readonly string[], link: Pick<ShareLink, 'leftO
   return new Set(ids.filter((id) => !leftOut.has(id)));
 }
 
-/** The newest link of a chat, with its id. */
+/** A link with its id. */
+export interface KnownLink<Link> {
+  readonly shareId: string;
+  readonly link: Link;
+}
+
+/** The newest link of a chat. */
 export function newestLinkOf(
   links: Readonly<Record<string, ShareLink>>,
   sessionId: string,
-): { readonly shareId: string; readonly link: ShareLink } | undefined {
+): KnownLink<ShareLink> | undefined {
+  return newestOf(links, (link) => link.sessionId === sessionId);
+}
+
+/** The newest link of a page, known by its versions. */
+export function newestPageOf(
+  pages: Readonly<Record<string, PageLink>>,
+  prints: readonly string[],
+): KnownLink<PageLink> | undefined {
+  return newestOf(pages, (page) => page.prints.some((print) => prints.includes(print)));
+}
+
+function newestOf<Link extends { readonly sharedAt: number }>(
+  links: Readonly<Record<string, Link>>,
+  isMeant: (link: Link) => boolean,
+): KnownLink<Link> | undefined {
   const [newest] = Object.entries(links)
-    .filter(([, link]) => link.sessionId === sessionId)
+    .filter(([, link]) => isMeant(link))
     .toSorted(([, one], [, other]) => other.sharedAt - one.sharedAt);
   return newest && { shareId: newest[0], link: newest[1] };
 }

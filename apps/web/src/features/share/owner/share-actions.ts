@@ -1,15 +1,10 @@
 import {
   type NewShare,
-  PUBLISHING_SECRET_HEADER,
-  type Publication,
   SHARE_BODY_LIMIT_BYTES,
   shareRoutes,
   type SharedMessage,
   textOf,
 } from '@parley/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { confirm } from '#/components/overlays.tsx';
-import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
@@ -17,8 +12,8 @@ import type { ShareDetails } from '../model/share-choice.ts';
 import type { ShareLink } from '../model/share-link.ts';
 import { drawCard } from './card/draw-card.ts';
 import { carryPictures } from './carried-pictures.ts';
-import { dropLink, keepLink, shareSecret } from './share-store.ts';
-import { sharesQuery } from './shares-query.ts';
+import { secretHeader } from './secret-header.ts';
+import { dropLink, keepLink } from './share-store.ts';
 
 /** More words do not fit on the picture of a link preview. */
 const CARD_WORDS_LENGTH = 500;
@@ -74,34 +69,4 @@ async function update(
 ): Promise<{ readonly shareId: string; readonly secret?: string }> {
   await callApi(shareRoutes.update, { params: { shareId }, body }, { quiet: true, headers: secretHeader(shareId) });
   return { shareId };
-}
-
-/** Takes a shared chat back after a question; says whether it is gone. */
-export async function askToTakeBack({ shareId, name }: Pick<Publication, 'shareId' | 'name'>, queries: QueryClient) {
-  const agreed = await confirm({
-    title: t('sharing.takeBackTitle', { name: name || t('chat.untitled') }),
-    text: t('sharing.takeBackText'),
-    confirmLabel: t('sharing.takeBack'),
-    danger: true,
-  });
-  if (!agreed) return false;
-  try {
-    await callApi(shareRoutes.revoke, { params: { shareId } }, { quiet: true, headers: secretHeader(shareId) });
-  } catch (error) {
-    const code = error instanceof ApiFailure ? error.code : 'internal';
-    // Somebody took it back already, which is what was asked for.
-    if (code !== 'not_found') {
-      showToast({ kind: 'error', text: failureWords(code) });
-      return false;
-    }
-  }
-  dropLink(shareId);
-  showToast({ text: t('sharing.takenBack') });
-  await queries.invalidateQueries(sharesQuery());
-  return true;
-}
-
-function secretHeader(shareId: string): Record<string, string> {
-  const secret = shareSecret(shareId);
-  return secret === undefined ? {} : { [PUBLISHING_SECRET_HEADER]: secret };
 }

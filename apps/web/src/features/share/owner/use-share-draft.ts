@@ -7,16 +7,11 @@ import { publicChat } from '../model/public-chat.ts';
 import { DEFAULT_PARTS, type ShareDetails, type ShareParts } from '../model/share-choice.ts';
 import { chosenAgain, leftOutOf, newestLinkOf } from '../model/share-link.ts';
 import { likelyCountries } from './likely-countries.ts';
+import { useBlackOut } from './use-black-out.ts';
 import type { ShareDraft } from './share-actions.ts';
 import { useShareLinks } from './share-store.ts';
 
 const NAME_LENGTH = 500;
-
-/** What is blacked out: all that is found, or nothing, but for these. */
-interface BlackedOut {
-  readonly isAll: boolean;
-  readonly except: ReadonlySet<string>;
-}
 
 /** In React: what is to be shared of a chat, as it was shared last, and what visitors would see of it. */
 export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, ofShareId: string | undefined) {
@@ -43,10 +38,6 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     lifetime: earlier?.link.lifetime ?? 'never',
     isListed: earlier?.link.isListed ?? false,
   }));
-  const [blacked, setBlacked] = useState<BlackedOut>({
-    isAll: earlier?.link.isBlackedOut ?? false,
-    except: new Set(),
-  });
 
   const messages = useMemo(() => publicChat(chat, selection, parts), [chat, selection, parts]);
   const [countries] = useState(likelyCountries);
@@ -55,11 +46,8 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     () => joinFindings(findingsIn({ name: details.name, messages: [] }, countries), found),
     [details.name, found, countries],
   );
-  const isBlackedOut = (value: string): boolean => blacked.isAll !== blacked.except.has(value);
-  const hidden = useMemo(
-    () => findings.flatMap(({ value }) => (blacked.isAll !== blacked.except.has(value) ? [value] : [])),
-    [findings, blacked],
-  );
+  const blackOut = useBlackOut(findings, earlier?.link.isBlackedOut ?? false);
+  const { hidden } = blackOut;
   const shown = useMemo(
     () => (hidden.length === 0 ? messages : messages.map((one) => withTexts(one, (text) => blackedOut(text, hidden)))),
     [messages, hidden],
@@ -95,11 +83,7 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     changeParts: (change: Partial<ShareParts>) => setParts((before) => ({ ...before, ...change })),
     details,
     changeDetails: (change: Partial<ShareDetails>) => setDetails((before) => ({ ...before, ...change })),
-    findings,
-    isBlackedOut,
-    blackOut: (value: string, isOut: boolean) =>
-      setBlacked(({ isAll, except }) => ({ isAll, except: withMember(except, value, isAll !== isOut) })),
-    blackOutAll: (isAll: boolean) => setBlacked({ isAll, except: new Set() }),
+    blackOut,
     /** As visitors will see it. */
     name,
     messages: shown,
@@ -111,13 +95,6 @@ export type ShareDraftState = ReturnType<typeof useShareDraft>;
 
 function partsOf({ hasTools, hasReasoning, hasPictures, hasContext }: ShareParts): ShareParts {
   return { hasTools, hasReasoning, hasPictures, hasContext };
-}
-
-function withMember(members: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(members);
-  if (isIn) next.add(member);
-  else next.delete(member);
-  return next;
 }
 
 /** The models that the chosen answers are from, and their providers, each once. */

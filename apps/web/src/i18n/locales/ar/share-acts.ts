@@ -1,6 +1,7 @@
 export const shareActs = {
   reporting: {
     title: 'الإبلاغ عن هذه المحادثة',
+    pageTitle: 'الإبلاغ عن هذه الصفحة',
     text: 'سينظر فيها مشغّل هذا الخادم. لن يعرف من شاركها مَن أبلغ عنها.',
     reason: 'ما المشكلة فيها؟',
     reasons: {

@@ -54,7 +54,7 @@ export const sharePage = {
     takenDownTitle: 'أُزيلت هذه المحادثة المشتركة',
     takenDownText: 'أزالها مشغّل هذا الخادم.',
     lockedTitle: 'يطلب هذا الخادم رمز وصول',
-    lockedText: 'أدخل الرمز لقراءة هذه المحادثة المشتركة.',
+    lockedText: 'أدخل الرمز للاطلاع على ما شورك معك.',
     enterCode: 'إدخال رمز الوصول',
     offlineTitle: 'تعذّر تحميل هذه المحادثة المشتركة',
     offlineText: 'تحقق من اتصالك ثم أعد المحاولة.',

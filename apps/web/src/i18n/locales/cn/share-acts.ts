@@ -1,6 +1,7 @@
 export const shareActs = {
   reporting: {
     title: '举报此对话',
+    pageTitle: '举报此页面',
     text: '此服务器的运营者会查看。分享者不会知道是谁举报的。',
     reason: '有什么问题？',
     reasons: {

@@ -44,7 +44,7 @@ export const sharePage = {
     takenDownTitle: '此分享对话已下架',
     takenDownText: '此服务器的运营者已将其移除。',
     lockedTitle: '此服务器需要访问码',
-    lockedText: '输入访问码即可阅读此分享对话。',
+    lockedText: '输入访问码即可查看分享给你的内容。',
     enterCode: '输入访问码',
     offlineTitle: '无法加载此分享对话',
     offlineText: '请检查网络连接后重试。',

@@ -6,6 +6,9 @@ export const artifacts = {
   silent: 'The page isn’t responding. It may be stuck in an endless loop.',
   left: 'The page tried to open another address, which previews can’t do. Run it again to see it.',
   error: 'A script on the page failed: {{message}}',
+  missing: 'The component needs {{name}}, which previews don’t have. Ask the model to write it without.',
+  loading: 'Loading what the component needs…',
+  moreLines: 'More lines follow that aren’t shown.',
   blank: 'The page is blank. Check the code, or ask the model to fix it.',
   blankOffline:
     'The page is blank. It needs the internet, which previews can’t reach. Ask the model for a self-contained page.',

@@ -2,6 +2,7 @@
 export const shareActs = {
   reporting: {
     title: 'Report this chat',
+    pageTitle: 'Report this page',
     text: 'The operator of this server will look at it. Whoever shared it isn’t told who reported it.',
     reason: 'What’s wrong with it?',
     reasons: {

@@ -47,7 +47,7 @@ export const sharePage = {
     takenDownTitle: 'This shared chat was taken down',
     takenDownText: 'The operator of this server removed it.',
     lockedTitle: 'This server asks for an access code',
-    lockedText: 'Enter the code to read this shared chat.',
+    lockedText: 'Enter the code to see what was shared with you.',
     enterCode: 'Enter access code',
     offlineTitle: 'Couldn’t load this shared chat',
     offlineText: 'Check your connection and try again.',

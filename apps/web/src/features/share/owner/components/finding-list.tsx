@@ -3,18 +3,15 @@ import { Button } from '#/components/button.tsx';
 import { Checkbox } from '#/components/checkbox.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
-import type { ShareDraftState } from '../use-share-draft.ts';
+import type { BlackOutState } from '../use-black-out.ts';
 
 /** More signs than these are no help in telling what it is. */
 const SHOWN_SIGNS = 80;
 
 /** What was found in the chosen text that should perhaps not be public, with the ways to black it out. */
-export function FindingList({
-  draft: { findings, isBlackedOut, blackOut, blackOutAll },
-}: {
-  readonly draft: ShareDraftState;
-}) {
+export function FindingList({ state }: { readonly state: BlackOutState }) {
   const t = useT();
+  const { findings, isBlackedOut, blackOut, blackOutAll } = state;
   if (findings.length === 0) return null;
   const readable = findings.filter(({ value }) => !isBlackedOut(value)).length;
   const isDone = readable === 0;

@@ -23,7 +23,7 @@ export function ReviewStep({ chat, draft, outcome }: ReviewStepProps) {
     <div className="flex min-h-0 flex-1 gap-6 phone:-mx-1 phone:flex-col phone:overflow-y-auto phone:px-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 phone:contents">
         <Problem draft={draft} outcome={outcome} />
-        <FindingList draft={draft} />
+        <FindingList state={draft.blackOut} />
         <PublicPreview name={draft.name} messages={draft.messages} />
       </div>
       <ShareFields chat={chat} draft={draft} />

@@ -34,6 +34,7 @@ async function open(sessionId: string, answers: ApiAnswers = {}) {
   const calls = serveApi({
     'GET /models': () => [],
     'GET /share': () => [],
+    'GET /artifacts': () => [],
     'POST /share': () => ({ shareId: `${sessionId}-${(made += 1)}`, secret: `secret-${made}` }),
     ...answers,
   });
@@ -80,7 +81,7 @@ describe('sharing a chat', () => {
     await button('Copy').click();
     expect(copy.mock.calls[0]?.[0]).toMatch(new RegExp(`^http.*/share/${sessionId}-1$`));
     await expect
-      .element(page.getByRole('link', { name: 'Go to your shared chats' }))
+      .element(page.getByRole('link', { name: 'Go to what you share' }))
       .toHaveAttribute('href', '/settings/data#shared-chats');
   });
 

@@ -39,7 +39,7 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
   };
 
   if (outcome?.kind === 'shared') {
-    return <SharedStep {...outcome} name={draft.name} frame={frame} onClose={onClose} />;
+    return <SharedStep {...outcome} kind="chat" name={draft.name} frame={frame} onClose={onClose} />;
   }
   if (step === 'select') {
     return (

@@ -1,7 +1,7 @@
 import type { SettingRow } from '#/features/settings/public.ts';
-import { SharedChatList } from './shared-chat-list.tsx';
+import { SharedList } from './shared-list.tsx';
 
-/** The chats that others can open by a link. */
+/** The chats and pages that others can open by a link. */
 export const sharedChatRows: readonly SettingRow[] = [
   {
     id: 'shared-chats',
@@ -9,6 +9,6 @@ export const sharedChatRows: readonly SettingRow[] = [
     description: 'sharing.listText',
     keywords: 'sharing.listKeywords',
     layout: 'full',
-    Control: SharedChatList,
+    Control: SharedList,
   },
 ];

@@ -7,27 +7,34 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { whoSees } from '../../model/who-sees.ts';
-import { shareAddress } from '../share-address.ts';
+import type { SharedKind } from '../../model/shared-kind.ts';
+import { sharedAddress } from '../../share-address.ts';
+
+const TITLES = {
+  chat: { shared: 'sharing.shared', updated: 'sharing.updated' },
+  artifact: { shared: 'publishing.published', updated: 'publishing.updated' },
+} as const;
 
 interface SharedStepProps {
+  readonly kind: SharedKind;
   readonly shareId: string;
   readonly name: string;
   readonly isUpdate: boolean;
   /** Pictures that could not go along. */
-  readonly missing: number;
+  readonly missing?: number;
   readonly frame: Pick<DialogProps, 'open' | 'onOpenChange' | 'onClosed'>;
   readonly onClose: () => void;
 }
 
 /** The link to what was shared, the ways to hand it on, and where it is taken back. */
-export function SharedStep({ shareId, name, isUpdate, missing, frame, onClose }: SharedStepProps) {
+export function SharedStep({ kind, shareId, name, isUpdate, missing = 0, frame, onClose }: SharedStepProps) {
   const t = useT();
-  const address = shareAddress(shareId);
+  const address = sharedAddress(kind, shareId);
   return (
     <Dialog
       {...frame}
       size="form"
-      title={t(isUpdate ? 'sharing.updated' : 'sharing.shared')}
+      title={t(TITLES[kind][isUpdate ? 'updated' : 'shared'])}
       description={t(`sharing.viewers.${whoSees(runtimeConfig)}`)}
       actions={
         <>

@@ -1,4 +1,3 @@
-import type { Publication } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Link as LinkIcon, RefreshCw, Trash2 } from 'lucide-react';
 import { Answered } from '#/components/answered.tsx';
@@ -13,33 +12,37 @@ import { useT } from '#/i18n/use-t.ts';
 import { dateTimeFormat } from '#/lib/time.ts';
 import { platform } from '#/platform/platform.ts';
 import { openShareDialog } from '../open-share.ts';
-import { askToTakeBack } from '../share-actions.ts';
-import { shareAddress } from '../share-address.ts';
+import { sharedAddress } from '../../share-address.ts';
 import { useShareLinks } from '../share-store.ts';
-import { sharesQuery } from '../shares-query.ts';
+import { type SharedItem, sharesQuery } from '../shares-query.ts';
+import { askToTakeBack } from '../take-back.ts';
 
-/** The chats that this person shares, the newest first. */
-export function SharedChatList() {
+/** The chats and pages that this person shares, the newest first. */
+export function SharedList() {
   const t = useT();
   const query = useQuery(sharesQuery());
   return (
     <Answered query={query}>
       {(shares) =>
-        shares.length === 0 ? (
-          <p className="text-text-3">{t('sharing.none')}</p>
-        ) : (
-          <ul aria-label={t('sharing.list')}>
-            {shares.map((share) => (
-              <SharedChat key={share.shareId} share={share} />
-            ))}
-          </ul>
-        )
+        shares.length === 0 ? <p className="text-text-3">{t('sharing.none')}</p> : <SharedItems shares={shares} />
       }
     </Answered>
   );
 }
 
-function SharedChat({ share }: { readonly share: Publication }) {
+/** Things that are shared, each with what can be done about it. */
+export function SharedItems({ shares }: { readonly shares: readonly SharedItem[] }) {
+  const t = useT();
+  return (
+    <ul aria-label={t('sharing.list')}>
+      {shares.map((share) => (
+        <Shared key={share.shareId} share={share} />
+      ))}
+    </ul>
+  );
+}
+
+function Shared({ share }: { readonly share: SharedItem }) {
   const t = useT();
   const name = share.name || t('chat.untitled');
   return (
@@ -47,13 +50,14 @@ function SharedChat({ share }: { readonly share: Publication }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <a
-            href={shareAddress(share.shareId)}
+            href={sharedAddress(share.kind, share.shareId)}
             target="_blank"
             rel="noopener"
             className="min-w-0 font-medium wrap-anywhere hover:underline"
           >
             <bdi>{name}</bdi>
           </a>
+          {share.kind === 'artifact' && <Badge>{t('sharing.page')}</Badge>}
           {share.isTakenDown && <Badge tone="danger">{t('sharing.takenDown')}</Badge>}
           {share.isListed && !share.isTakenDown && <Badge>{t('sharing.isListed')}</Badge>}
         </div>
@@ -66,24 +70,24 @@ function SharedChat({ share }: { readonly share: Publication }) {
         </p>
         {share.isTakenDown && <p className="text-small text-text-2">{t('sharing.takenDownText')}</p>}
       </div>
-      <SharedChatMenu share={share} name={name} />
+      <SharedMenu share={share} name={name} />
     </li>
   );
 }
 
-function Expiry({ expiresAt }: Pick<Publication, 'expiresAt'>) {
+function Expiry({ expiresAt }: Pick<SharedItem, 'expiresAt'>) {
   const t = useT();
   if (expiresAt === null) return null;
   const date = dateTimeFormat(currentLanguage().tag, { dateStyle: 'medium', timeStyle: 'short' });
   return <span>{t('sharing.expires', { date: date.format(Date.parse(expiresAt)) })}</span>;
 }
 
-function SharedChatMenu({ share, name }: { readonly share: Publication; readonly name: string }) {
+function SharedMenu({ share, name }: { readonly share: SharedItem; readonly name: string }) {
   const t = useT();
   const queries = useQueryClient();
-  const { shareId, isTakenDown } = share;
+  const { kind, shareId, isTakenDown } = share;
   const sessionId = useShareLinks()[shareId]?.sessionId;
-  const address = shareAddress(shareId);
+  const address = sharedAddress(kind, shareId);
   return (
     <MoreMenu name={name}>
       <MenuItem icon={ExternalLink} onSelect={() => void platform.openExternal(address)}>
@@ -93,15 +97,10 @@ function SharedChatMenu({ share, name }: { readonly share: Publication; readonly
         {t('sharing.copyLink')}
       </MenuItem>
       {sessionId !== undefined && !isTakenDown && <UpdateItem sessionId={sessionId} shareId={shareId} />}
-      {/* What the operator took down stays down, and its notice with it. */}
-      {!isTakenDown && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => void askToTakeBack(share, queries)}>
-            {t('sharing.takeBack')}
-          </MenuItem>
-        </>
-      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger onSelect={() => void askToTakeBack(share, queries)}>
+        {t('sharing.takeBack')}
+      </MenuItem>
     </MoreMenu>
   );
 }

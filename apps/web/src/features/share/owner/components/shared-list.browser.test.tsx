@@ -7,8 +7,9 @@ import { platform } from '#/platform/platform.ts';
 import { hydrateStores } from '#/storage/stores.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { ShareLink } from '../../model/share-link.ts';
+import { isOwn } from '../../own-publications.ts';
 import { keepLink, shareSecret } from '../share-store.ts';
-import { SharedChatList } from './shared-chat-list.tsx';
+import { SharedList } from './shared-list.tsx';
 
 const TEA = Publication.parse({
   shareId: 'tea',
@@ -26,8 +27,8 @@ const DOWN = { ...TEA, shareId: 'down', name: 'Gone', isTakenDown: true, expires
 const item = (name: string) => page.getByRole('menuitem', { name });
 
 async function open(answers: ApiAnswers) {
-  const calls = serveApi(answers);
-  await renderAt('/settings/data', <SharedChatList />);
+  const calls = serveApi({ 'GET /artifacts': () => [], ...answers });
+  await renderAt('/settings/data', <SharedList />);
   return calls;
 }
 
@@ -44,7 +45,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('says that nothing is shared', async () => {
   await open({ 'GET /share': () => [] });
-  await expect.element(page.getByText('You haven’t shared any chats.')).toBeVisible();
+  await expect.element(page.getByText('You haven’t shared anything.')).toBeVisible();
 });
 
 it('asks again where the server did not answer', async () => {
@@ -70,11 +71,44 @@ it('shows what is shared, and copies its link', async () => {
   expect(copy.mock.calls[0]?.[0]).toMatch(/\/share\/tea$/);
 });
 
-it('says that the operator took something down, which stays so', async () => {
-  await open({ 'GET /share': () => [DOWN] });
+it('says that the operator took something down, which can be taken back all the same', async () => {
+  let shares = [DOWN];
+  await open({
+    'GET /share': () => shares,
+    'DELETE /share/down': () => {
+      shares = [];
+      return null;
+    },
+  });
   await expect.element(page.getByText('Taken down', { exact: true })).toBeVisible();
   await openMenu('Gone');
-  expect(item('Take back').elements()).toEqual([]);
+  await item('Take back').click();
+  const question = page.getByRole('alertdialog', { name: 'Take back “Gone”?' });
+  await expect.element(question.getByText('Visitors keep seeing that it was taken down.')).toBeVisible();
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(page.getByText('You haven’t shared anything.')).toBeVisible();
+});
+
+it('lists pages among chats, takes them back by their own call, and knows them for one’s own', async () => {
+  const clock = { ...TEA, shareId: 'clock', name: 'Clock', createdAt: '2026-11-03T00:00:00Z' };
+  let pages = [clock];
+  const calls = await open({
+    'GET /share': () => [TEA],
+    'GET /artifacts': () => pages,
+    'DELETE /artifacts/clock': () => {
+      pages = [];
+      return null;
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Clock' })).toHaveAttribute('href', /\/artifacts\/clock$/);
+  expect(page.getByRole('listitem').elements()[0]?.textContent).toContain('ClockPage');
+  expect([isOwn('clock'), isOwn('tea'), isOwn('other')]).toEqual([true, true, false]);
+  await openMenu('Clock');
+  await item('Take back').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(page.getByRole('link', { name: 'Clock' })).not.toBeInTheDocument();
+  expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/artifacts/clock')).toBe(true);
+  expect(isOwn('clock')).toBe(false);
 });
 
 it('takes a chat back after a question, and forgets its secret', async () => {
@@ -95,7 +129,7 @@ it('takes a chat back after a question, and forgets its secret', async () => {
   await openMenu('Jasmine');
   await item('Take back').click();
   await question.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(page.getByText('You haven’t shared any chats.')).toBeVisible();
+  await expect.element(page.getByText('You haven’t shared anything.')).toBeVisible();
   expect(shareSecret('tea')).toBeUndefined();
 });
 

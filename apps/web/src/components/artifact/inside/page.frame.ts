@@ -1,0 +1,3 @@
+import { offerFrame } from './offer-frame.ts';
+
+offerFrame();

@@ -1,0 +1,1 @@
+export { openPublishArtifact, type PublishedSource } from './publish/open-publish.ts';

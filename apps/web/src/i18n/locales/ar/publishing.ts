@@ -1,0 +1,20 @@
+/** Giving a page that a model wrote a public address, from its owner's side. */
+export const publishing = {
+  title: 'نشر الصفحة',
+  publish: 'نشر',
+  update: 'تحديث الصفحة',
+  untitled: 'صفحة بلا عنوان',
+  preview: 'ما سيراه الزوار',
+  earlier_zero: 'لا إصدارات سابقة',
+  earlier_one: 'تضمين إصدار سابق واحد',
+  earlier_two: 'تضمين إصدارين سابقين',
+  earlier_few: 'تضمين {{count}} إصدارات سابقة',
+  earlier_many: 'تضمين {{count}} إصدارًا سابقًا',
+  earlier_other: 'تضمين {{count}} إصدار سابق',
+  card: 'صُنعت باستخدام Parley · {{kind}}',
+  tooLarge: 'هذه الصفحة أكبر من أن تُنشر ({{size}}). الحد الأقصى 2 ميغابايت.',
+  leaveEarlier: 'استبعاد الإصدارات السابقة',
+  shareError: 'خطأ في مشاركة الصفحة المنشأة',
+  published: 'نُشرت الصفحة',
+  updated: 'حُدّثت الصفحة',
+} as const;

@@ -1,0 +1,33 @@
+/** A published page, as its visitors see it. */
+export const artifactPage = {
+  publishedOn: 'Published {{date}}',
+  view: 'View',
+  preview: 'Preview',
+  source: 'Source',
+  sourceOf: 'Source of {{name}}',
+  version: 'Version {{number}} of {{count}}',
+  earlierVersion: 'Previous version',
+  laterVersion: 'Next version',
+  copySource: 'Copy source',
+  download: 'Download',
+  notSaved: 'Couldn’t save the file.',
+  fork: 'Fork into my chat',
+  forkHint: 'Starts a chat of yours with this source. The published page stays as it is.',
+  forkQuestion: 'Show me the source of “{{name}}”.',
+  back: 'Back to the page',
+  manage: 'Manage',
+  manageHint: 'You published this page. Take it back in the settings.',
+  foot: 'Someone published this from Parley. It can’t reach your data or the internet.',
+  report: 'Report this page',
+
+  aboutTitle: 'Published pages',
+  aboutText:
+    'Pages, drawings and small apps that a model wrote open here when someone publishes them. To publish one, open it beside its chat and choose Publish.',
+  own: 'Your pages',
+
+  problem: {
+    missingTitle: 'This page isn’t available',
+    takenDownTitle: 'This page was taken down',
+    offlineTitle: 'Couldn’t load this page',
+  },
+} as const;

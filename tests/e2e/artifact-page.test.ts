@@ -1,0 +1,137 @@
+import type { Artifact, Publication } from '@parley/contract';
+import { freePort } from '@parley/testkit';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { runAdmin } from '../harness/admin.ts';
+import { axeViolations } from '../harness/axe.ts';
+import { PHONE_CONTEXT } from '../harness/browser.ts';
+import { journey } from './journey.ts';
+
+const clock = (words: string) => `<!doctype html><title>Clock</title><h1>${words}</h1><button>Wind</button>
+<script>document.querySelector('button').onclick = () => { document.querySelector('h1').textContent = '${words}, wound'; };</script>`;
+const SHOWN = { PARLEY_PUBLIC_SHARES: '1' };
+
+interface Made {
+  readonly id: string;
+  readonly secret: string;
+}
+
+async function call<Data>(url: string, method: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: ((await response.json()) as { data: Data }).data };
+}
+
+async function publish(url: string, more: object = {}): Promise<Made> {
+  const body = { title: 'Clock', content: clock('Third'), earlier: [clock('First'), clock('Second')], ...more };
+  return (await call<Made>(`${url}api/artifacts`, 'POST', body)).data;
+}
+
+const inside = (page: Page) => page.frameLocator('iframe[title="Preview of Clock"]');
+const heading = (page: Page, words: string) => inside(page).getByRole('heading', { name: words, exact: true });
+
+journey('a visitor uses a published page, looks at its versions, and forks one', async ({ startServer, open }) => {
+  const { url } = await startServer(SHOWN, { isGuideQuick: true });
+  const { id } = await publish(url);
+  const { page } = await open(`${url}artifacts/${id}`);
+  await page.getByRole('heading', { name: 'Clock', exact: true }).waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Clock'));
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await inside(page).getByRole('button', { name: 'Wind' }).click();
+  await heading(page, 'Third, wound').waitFor();
+  await page.getByText('Version 3 of 3').waitFor();
+  expect(await page.getByText(/^Published /).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Manage' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Previous version' }).click();
+  await heading(page, 'Second').waitFor();
+  expect(page.url()).toBe(`${url}artifacts/${id}?v=2`);
+  await page.reload();
+  await heading(page, 'Second').waitFor();
+  await page.getByText('Source', { exact: true }).click();
+  const source = page.getByLabel('Source of Clock');
+  await source.getByText('Second, wound').waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('Clock.html');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Fork into my chat' }).click();
+  await page.getByText('Show me the source of “Clock”.').waitFor();
+  await page.getByText('Second, wound').first().waitFor();
+  await expect.poll(() => page.url()).toContain('c=share-');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Make it blue');
+  await page.keyboard.press('Enter');
+  await page.getByText('Make it blue').first().waitFor();
+});
+
+journey('a page is reported, taken down, and taken back by its owner', async ({ startServer, open }) => {
+  const parley = await startServer(SHOWN);
+  const { url } = parley;
+  const { id } = await publish(url, { earlier: [] });
+  const views = async () => (await call<Publication[]>(`${url}api/artifacts`, 'GET')).data[0]?.views;
+  const { page, complaints } = await open(`${url}artifacts/${id}`, PHONE_CONTEXT);
+  await heading(page, 'Third').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Report this page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this page' });
+  await dialog.getByText('It’s a scam or spam').click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Report sent. Thank you.').waitFor();
+  expect(runAdmin(parley, {}, 'share', 'list')).toMatch(new RegExp(`${id}.*artifact.*fraud:1`));
+  await expect.poll(views).toBe(1);
+
+  // Whoever saw it in the list of their own is its owner in this browser, and no view.
+  await page.goto(`${url}artifacts`);
+  await page.getByRole('link', { name: 'Clock' }).waitFor();
+  await page.goto(`${url}artifacts/${id}`);
+  const visit = page.waitForRequest((request) => request.url().includes(`/api/artifacts/${id}`));
+  await page.reload();
+  expect(new URL((await visit).url()).search).toBe('?own=1');
+
+  runAdmin(parley, {}, 'share', 'takedown', id);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This page was taken down' }).waitFor();
+  await page.goto(`${url}settings/data#shared-chats`);
+  await page.getByRole('button', { name: 'More for Clock' }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('You haven’t shared anything.').waitFor();
+  await page.goto(`${url}artifacts/${id}`);
+  await page.getByRole('heading', { name: 'This page was taken down' }).waitFor();
+  await page.goto(`${url}artifacts/0123456789abcdef0123456789abcdef`);
+  await page.getByRole('heading', { name: 'This page isn’t available' }).waitFor();
+  // The browser notes every answer of 404 and the like.
+  complaints.length = 0;
+});
+
+journey('pages of models run at the origin that the operator has for them', async ({ startServer, open }) => {
+  const port = await freePort();
+  const [app, pages] = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`];
+  await startServer({
+    ...SHOWN,
+    PORT: String(port),
+    PARLEY_PUBLIC_URL: app,
+    PARLEY_ARTIFACT_ORIGIN: pages.slice(0, -1),
+  });
+  const { id } = await publish(app, {
+    earlier: [],
+    content: `<h1>Here</h1><p></p><script>
+      const said = [self.origin];
+      try { said.push(parent.document.title); } catch { said.push('sealed'); }
+      try { said.push(localStorage.length); } catch { said.push('no storage'); }
+      document.querySelector('p').textContent = said.join(', ');
+    </script>`,
+  });
+  const { page } = await open(`${app}artifacts/${id}`);
+  await inside(page).getByText('null, sealed, no storage').waitFor();
+  const frame = page.frames().find((one) => one.url().startsWith(pages));
+  expect(frame?.url()).toBe(`${pages}artifact-frame.html`);
+  for (const path of ['', 'index.html', 'api/health', `artifacts/${id}`, `api/artifacts/${id}`])
+    expect((await fetch(pages + path)).status).toBe(404);
+  expect((await call<Artifact>(`${app}api/artifacts/${id}`, 'GET')).data.title).toBe('Clock');
+});
