@@ -5,10 +5,23 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const MARK = '?sealed';
 
 /**
- * Makes a text of `file.ts?sealed`: the script with all that it imports in one piece, for a worker that can fetch nothing.
- * Vite's own workers are files with an address, which a worker without an origin cannot reach.
+ * Components that a model wrote are often unfinished: the builds of React and Vue for development say in words what is wrong
+ * with them. The flags of Vue's are its own defaults.
+ */
+const FOR_COMPONENTS = {
+  'process.env.NODE_ENV': '"development"',
+  __VUE_OPTIONS_API__: 'true',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+};
+
+/**
+ * Makes a text of `file.ts?sealed`: the script with all that it imports in one piece, for a worker or a frame that can fetch
+ * nothing. Vite's own workers are files with an address, which a worker without an origin cannot reach.
  */
 export function sealedScripts(): Plugin {
+  // The pages beside the app hold the same scripts, and some of them are large.
+  const scripts = new Map<string, Promise<string>>();
   return {
     name: 'parley:sealed-scripts',
     enforce: 'pre',
@@ -26,29 +39,36 @@ export function sealedScripts(): Plugin {
       async handler(id) {
         const input = id.slice(0, -MARK.length);
         this.addWatchFile(input);
-        const built = await build({
-          configFile: false,
-          root: import.meta.dirname,
-          mode: 'production',
-          logLevel: 'warn',
-          build: {
-            write: false,
-            copyPublicDir: false,
-            assetsInlineLimit: 0,
-            target: 'esnext',
-            rolldownOptions: {
-              input,
-              checks: { bundlerTimings: false },
-              // A script without an address knows none.
-              transform: { define: { 'import.meta': '{}' } },
-              output: { format: 'iife', codeSplitting: false },
-            },
-          },
-        });
-        const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
-        if (chunks.length !== 1) throw new Error(`${input} became ${chunks.length} files instead of one`);
-        return `export default ${JSON.stringify(chunks[0]?.code)};`;
+        const script = scripts.get(input) ?? inOnePiece(input);
+        if (this.meta.watchMode !== true) scripts.set(input, script);
+        return `export default ${JSON.stringify(await script)};`;
       },
     },
   };
+}
+
+async function inOnePiece(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    mode: 'production',
+    logLevel: 'warn',
+    define: input.endsWith('.frame.ts') ? FOR_COMPONENTS : {},
+    build: {
+      write: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      target: 'esnext',
+      rolldownOptions: {
+        input,
+        checks: { bundlerTimings: false },
+        // A script without an address knows none.
+        transform: { define: { 'import.meta': '{}' } },
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
+  if (chunks.length !== 1) throw new Error(`${input} became ${chunks.length} files instead of one`);
+  return chunks[0]?.code ?? '';
 }

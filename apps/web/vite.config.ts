@@ -132,7 +132,7 @@ const WORKER = { format: 'es' as const };
  * follows a link, has no chats to load. Each is built apart, because one build puts what two pages share into files that hold
  * far more than the smaller one needs.
  */
-function addPage(name: 'login' | 'share', added: Set<string>): Plugin {
+function addPage(name: 'login' | 'share', added: Set<string>, sealed: Plugin): Plugin {
   return {
     name: `parley:${name}`,
     apply: 'build',
@@ -142,7 +142,7 @@ function addPage(name: 'login' | 'share', added: Set<string>): Plugin {
         root: import.meta.dirname,
         base: './',
         logLevel: 'warn',
-        plugins: [react(), tailwindcss(), preloadFonts()],
+        plugins: [react(), tailwindcss(), preloadFonts(), sealed],
         worker: WORKER,
         build: {
           write: false,
@@ -199,6 +199,9 @@ function developmentPages(): Plugin {
   };
 }
 
+/** One for all pages, so that each script is built once. */
+const sealed = sealedScripts();
+
 /** Files of the pages beside the app. */
 const pageFiles = new Set<string>();
 
@@ -209,11 +212,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
-    addPage('login', pageFiles),
-    addPage('share', pageFiles),
+    addPage('login', pageFiles, sealed),
+    addPage('share', pageFiles, sealed),
     precompress(pageFiles),
     separateZod(),
-    sealedScripts(),
+    sealed,
     developmentPages(),
   ],
   worker: WORKER,

@@ -11,13 +11,13 @@ const answer = (code: string, language = 'html') =>
   replyScript({ text: [`Here it is:\n\n\`\`\`${language}\n${code}\n\`\`\`\n\nHave fun.`] });
 
 /** Asks, and presses the button in the answer; gives the page inside. */
-async function preview(page: Page): Promise<FrameLocator> {
+async function preview(page: Page, name = 'HTML'): Promise<FrameLocator> {
   const chat = chatPage(page);
   await chat.ask('Write me a page');
   await chat.finishedAnswer();
   // By key: the end of a reply is scrolled into view, and a pointer could let go of the button beside it.
   await button(chat.answers, 'Preview').press('Enter');
-  return page.frameLocator('iframe[title="Preview of HTML"]');
+  return page.frameLocator(`iframe[title="Preview of ${name}"]`);
 }
 
 /** What a page cannot help saying about what it was refused: the browser logs it, and so it is no complaint here. */
@@ -29,24 +29,8 @@ function expectRefusals({ complaints }: OpenedPage): void {
   complaints.length = 0;
 }
 
-/** Tries every way out, and writes down in the page how each of them ended. */
-const escapist = (port: number) => `<!doctype html>
-<title>Escape</title>
-<link rel="stylesheet" href="http://127.0.0.1:${port}/style.css">
-<link rel="preconnect" href="http://127.0.0.1:${port}">
-<link rel="prefetch" href="http://127.0.0.1:${port}/later">
-<img src="http://127.0.0.1:${port}/pixel.png" alt="">
-<form id="form" action="http://127.0.0.1:${port}/form" method="post"><input name="secret" value="1"></form>
-<iframe src="http://127.0.0.1:${port}/frame"></iframe>
-<p id="changed">Before</p>
-<ul id="log"></ul>
-<script>
-  document.getElementById('changed').textContent = 'After';
-  const log = (name, how) => {
-    const item = document.createElement('li');
-    item.textContent = name + ' ' + how;
-    document.getElementById('log').append(item);
-  };
+/** Every way out that a script can try. Each attempt is written down by `log` with how it ended. */
+const attempts = (port: number) => `
   const attempt = (name, act) => {
     try { log(name, act() ?? 'nothing'); } catch (error) { log(name, 'refused'); }
   };
@@ -63,53 +47,122 @@ const escapist = (port: number) => `<!doctype html>
   attempt('socket', () => { new WebSocket('ws://127.0.0.1:${port}'); });
   attempt('beacon', () => { navigator.sendBeacon('http://127.0.0.1:${port}/beacon', 'x'); });
   attempt('call', () => { if (!self.RTCPeerConnection) throw new Error('none'); });
+  attempt('script', () => { const script = document.createElement('script'); script.src = 'http://127.0.0.1:${port}/script.js'; document.body.append(script); });
   attempt('form', () => { document.getElementById('form').submit(); });
   fetch('http://127.0.0.1:${port}/fetch').then(() => log('fetch', 'sent'), () => log('fetch', 'refused'));
   fetch('/api/models').then(() => log('own-server', 'sent'), () => log('own-server', 'refused'));
-  import('http://127.0.0.1:${port}/module.js').then(() => log('module', 'sent'), () => log('module', 'refused'));
-</script>`;
+  Promise.resolve().then(() => import('http://127.0.0.1:${port}/module.js')).then(() => log('module', 'sent'), () => log('module', 'refused'));`;
 
-journey('a page of an answer runs, and nothing it tries gets out', async ({ upstream, url, open }) => {
-  const outside = await listener();
-  upstream.play(answer(escapist(outside.port)));
-  const opened = await open(url);
-  const { page, context } = opened;
-  const sent = sentRequests(context);
-  const inside = await preview(page);
+/** What becomes of them. */
+const OUTCOMES = [
+  'origin null',
+  'parent refused',
+  'top refused',
+  'storage refused',
+  'database refused',
+  'cookie refused',
+  'eval refused',
+  'popup refused',
+  'alert refused',
+  'top-location refused',
+  'socket nothing',
+  'beacon nothing',
+  'call refused',
+  'form nothing',
+  'script nothing',
+  'fetch refused',
+  'own-server refused',
+  'module refused',
+];
 
-  await inside.getByText('After', { exact: true }).waitFor();
-  await inside.getByText('module refused').waitFor();
-  const log = await inside.locator('#log li').allTextContents();
-  expect(log.toSorted()).toEqual(
-    [
-      'origin null',
-      'parent refused',
-      'top refused',
-      'storage refused',
-      'database refused',
-      'cookie refused',
-      'eval refused',
-      'popup refused',
-      'alert refused',
-      'top-location refused',
-      'socket nothing',
-      'beacon nothing',
-      'call refused',
-      'form nothing',
-      'fetch refused',
-      'own-server refused',
-      'module refused',
-    ].toSorted(),
-  );
-  await page.getByText('Some content may be missing: previews can’t reach the internet.').waitFor();
-  // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
-  await page.waitForTimeout(1_500);
-  expect(outside.seen).toEqual([]);
-  expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
-  expect(new URL(page.url()).origin).toBe(new URL(url).origin);
-  expect(context.pages()).toHaveLength(1);
-  expectRefusals(opened);
+/** Markup that asks for something by being there. */
+const calling = (port: number) => `
+<img src="http://127.0.0.1:${port}/pixel.png" alt="" />
+<form id="form" action="http://127.0.0.1:${port}/form" method="post"><input name="secret" /></form>
+<iframe src="http://127.0.0.1:${port}/frame"></iframe>
+<p id="changed">Before</p>
+<ul id="log"></ul>`;
+
+const LOG = `
+  document.getElementById('changed').textContent = 'After';
+  const log = (name, how) => {
+    const item = document.createElement('li');
+    item.textContent = name + ' ' + how;
+    document.getElementById('log').append(item);
+  };`;
+
+/** Tries every way out, as a page and as a component of each kind. */
+const ESCAPISTS: readonly {
+  readonly language: string;
+  readonly name: string;
+  readonly code: (port: number) => string;
+}[] = [
+  {
+    language: 'html',
+    name: 'HTML',
+    code: (port) => `<!doctype html>
+<title>Escape</title>
+<link rel="stylesheet" href="http://127.0.0.1:${port}/style.css">
+<link rel="preconnect" href="http://127.0.0.1:${port}">
+<link rel="prefetch" href="http://127.0.0.1:${port}/later">
+${calling(port)}
+<script>${LOG}${attempts(port)}</script>`,
+  },
+  {
+    language: 'jsx',
+    name: 'React',
+    code: (port) => `import { useEffect } from 'react';
+import { preconnect, preload } from 'react-dom';
+export default function App() {
+  preconnect('http://127.0.0.1:${port}');
+  preload('http://127.0.0.1:${port}/style.css', { as: 'style' });
+  useEffect(() => {${LOG}${attempts(port)}
+  }, []);
+  return <><link rel="stylesheet" href="http://127.0.0.1:${port}/late.css" />${calling(port)}</>;
+}`,
+  },
+  {
+    language: 'vue',
+    name: 'Vue',
+    code: (port) => `<script setup>
+import { onMounted } from 'vue';
+onMounted(() => {${LOG}${attempts(port)}
 });
+</script>
+<template>
+${calling(port)}
+</template>
+<style>
+@import 'http://127.0.0.1:${port}/style.css';
+p { background: url('http://127.0.0.1:${port}/ground.png') }
+</style>`,
+  },
+];
+
+journey.for(ESCAPISTS)(
+  'what an answer holds as $name runs, and nothing it tries gets out',
+  async ({ language, name, code }, { upstream, url, open }) => {
+    const outside = await listener();
+    upstream.play(answer(code(outside.port), language));
+    const opened = await open(url);
+    const { page, context } = opened;
+    const sent = sentRequests(context);
+    const inside = await preview(page, name);
+
+    await inside.getByText('After', { exact: true }).waitFor();
+    await inside.getByText('module refused').waitFor();
+    const log = await inside.locator('#log li').allTextContents();
+    expect(log.toSorted()).toEqual(OUTCOMES.toSorted());
+    await page.getByText('Some content may be missing: previews can’t reach the internet.').waitFor();
+    // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
+    await page.waitForTimeout(1_500);
+    expect(outside.seen).toEqual([]);
+    expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(new URL(url).origin);
+    expect(context.pages()).toHaveLength(1);
+    expectRefusals(opened);
+  },
+);
 
 /** Whichever comes first: the frame's page takes the frame within it away, or the browser ends the page for its call. */
 const caller = (port: number) => `<!doctype html>
@@ -191,7 +244,7 @@ journey('the setting takes the button away', async ({ upstream, url, open }) => 
   await chat.ask('Write me a page');
   await button(chat.answers, 'Preview').waitFor();
   await page.goto(`${url}settings/chat#artifacts`);
-  await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
+  await page.getByRole('switch', { name: 'Preview pages and components' }).uncheck();
   await page.goBack();
   await chat.answers.getByText('Have fun.').waitFor();
   await button(chat.answers, 'Copy code').waitFor();
@@ -202,7 +255,7 @@ journey('so does the flag of a mask', async ({ upstream, url, open }) => {
   upstream.play(answer('<p>Hello</p>'));
   const { page } = await open(`${url}masks`);
   await button(page, 'New mask').click();
-  await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
+  await page.getByRole('switch', { name: 'Preview pages and components' }).uncheck();
   await button(page, 'Start chat').click();
   const chat = chatPage(page);
   await chat.ask('Write me a page');

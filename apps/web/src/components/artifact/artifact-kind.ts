@@ -21,7 +21,8 @@ const PROLOGUE = [
 ] as const;
 
 /** A component at the top of the file; what it is in earnest, the compiler finds out. */
-const COMPONENT = /^(?:export default\s|export\s*\{[^}]{0,500}\bas default\b|(?:export )?(?:async )?function App\b|(?:export )?(?:const|let|var|class) App\b)/m;
+const COMPONENT =
+  /^(?:export default\s|export\s*\{[^}]{0,500}\bas default\b|(?:export )?(?:async )?function App\b|(?:export )?(?:const|let|var|class) App\b)/m;
 /** A single file of Vue has one of these at its top. */
 const VUE_PART = /^<(?:template|script)\b/m;
 

@@ -1,45 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { artifactDocument } from './artifact-document.ts';
-import {
-  ARTIFACT_START,
-  artifactSentence,
-  nextArtifactState,
-  readReport,
-  type ArtifactState,
-} from './artifact-state.ts';
+import { ARTIFACT_START, artifactSentence, nextArtifactState, type ArtifactState } from './artifact-state.ts';
 
 const after = (...changes: Parameters<typeof nextArtifactState>[1][]): ArtifactState =>
   changes.reduce(nextArtifactState, ARTIFACT_START);
 const sentence = (state: ArtifactState) => artifactSentence(state, (key) => key);
-
-describe('what the frame says', () => {
-  it.each([
-    [
-      { kind: 'seen', isBlank: true },
-      { kind: 'seen', isBlank: true },
-    ],
-    [
-      { kind: 'seen', isBlank: 'yes' },
-      { kind: 'seen', isBlank: false },
-    ],
-    [
-      { kind: 'error', message: 'x'.repeat(5_000) },
-      { kind: 'error', message: 'x'.repeat(200) },
-    ],
-    [
-      { kind: 'error', message: { toString: 'no' } },
-      { kind: 'error', message: '' },
-    ],
-    [{ kind: 'refused', html: '<b>' }, { kind: 'refused' }],
-    [{ kind: 'escape' }, { kind: 'escape' }],
-    [{ kind: 'open', url: 'https://evil.example' }, undefined],
-    ['seen', undefined],
-    [null, undefined],
-    [undefined, undefined],
-  ])('is read strictly: %o', (data, report) => {
-    expect(readReport(data)).toEqual(report);
-  });
-});
 
 describe('the sentence about a preview', () => {
   it('says nothing while all is well', () => {
@@ -55,9 +20,19 @@ describe('the sentence about a preview', () => {
 
   it('names the first failure, and above all that the page has gone', () => {
     const failed = after({ kind: 'error', message: 'first' }, { kind: 'error', message: 'second' });
-    expect(failed.error).toBe('first');
+    expect(failed.failure).toEqual({ kind: 'error', message: 'first' });
     expect(sentence(failed)).toBe('artifacts.error');
     expect(sentence(nextArtifactState(failed, { kind: 'lost', why: 'left' }))).toBe('artifacts.left');
+  });
+
+  it('names the package that is not there', () => {
+    expect(sentence(after({ kind: 'missing', name: 'recharts' }))).toBe('artifacts.missing');
+  });
+
+  it('says that something is loaded only while it is', () => {
+    expect(sentence(after({ kind: 'loading' }))).toBe('artifacts.loading');
+    expect(sentence(after({ kind: 'loading' }, { kind: 'seen', isBlank: false }))).toBeUndefined();
+    expect(sentence(after({ kind: 'loading' }, { kind: 'lost', why: 'unreachable' }))).toBe('artifacts.unreachable');
   });
 
   it('is taken back when the page turns out to be there, and starts anew with another run', () => {
@@ -78,6 +53,11 @@ describe('the page that shows it', () => {
   it('leaves a whole page as it is and gives a piece of one its document type', () => {
     expect(artifactDocument('html', ' <!DOCTYPE html><p>')).toBe(' <!DOCTYPE html><p>');
     expect(artifactDocument('html', '<p>Hello')).toBe('<!doctype html><p>Hello');
+  });
+
+  it('is the same for every component, whose source never becomes a part of it', () => {
+    expect(artifactDocument('react', '</script><img src=x>')).toMatch(/<div id="root"><\/div><\/body>$/);
+    expect(artifactDocument('vue', '<template>')).toMatch(/<div id="app"><\/div><\/body>$/);
   });
 
   it('puts a drawing into the middle of one', () => {

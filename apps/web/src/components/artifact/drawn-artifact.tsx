@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { classNames } from '../class-names.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import type { ArtifactFrameProps } from './artifact-frame.tsx';
+import type { ArtifactFrameProps } from './artifact.ts';
 
 const Markdown = lazyPart(() => import('../markdown/markdown.tsx'), 'Markdown');
 const MermaidDiagram = lazyPart(() => import('../markdown/mermaid-diagram.tsx'), 'MermaidDiagram');

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useT } from '#/i18n/use-t.ts';
 import { classNames } from '../class-names.ts';
 import { ICON_STROKE } from '../icon.ts';
-import type { ArtifactFrameProps } from './artifact-frame.tsx';
+import type { ArtifactFrameProps } from './artifact.ts';
 import { artifactSentence } from './artifact-state.ts';
 import { useArtifactFrame } from './use-artifact-frame.ts';
 

@@ -2,10 +2,16 @@ import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'r
 import { useT } from '#/i18n/use-t.ts';
 import { artifactDocument } from './artifact-document.ts';
 import { artifactFrameUrl } from './artifact-frame-url.ts';
-import type { ArtifactFrameProps } from './artifact-frame.tsx';
+import type { ArtifactFrameProps } from './artifact.ts';
 import { readReport, type ConsoleLine } from './artifact-report.ts';
-import { ARTIFACT_START, failureSentence, nextArtifactState, type ArtifactLoss, type ArtifactState } from './artifact-state.ts';
-import { loadFrameScript } from './frame-scripts.ts';
+import {
+  ARTIFACT_START,
+  failureSentence,
+  nextArtifactState,
+  type ArtifactLoss,
+  type ArtifactState,
+} from './artifact-state.ts';
+import { loadFrameScripts } from './frame-scripts.ts';
 
 const READY_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
@@ -42,7 +48,7 @@ export function useArtifactFrame({
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const script = loadFrameScript(kind);
+    const scripts = loadFrameScripts(kind, text);
     const gone = new AbortController();
     let port: MessagePort | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,9 +70,8 @@ export function useArtifactFrame({
     const hear = ({ data }: MessageEvent<unknown>) => {
       const report = readReport(data);
       if (++reports > MOST_REPORTS) port?.close();
-      switch (report?.kind) {
-        case undefined:
-          return;
+      if (!report) return undefined;
+      switch (report.kind) {
         case 'escape':
           return leave();
         case 'picked':
@@ -90,13 +95,13 @@ export function useArtifactFrame({
     };
     const handOver = async (shown: Window, channel: MessageChannel) => {
       timer = setTimeout(change, SAY_LOADING_AFTER_MS, { kind: 'loading' });
-      const handed = await script.catch(() => undefined);
+      const handed = await scripts.catch(() => undefined);
       if (gone.signal.aborted) return;
       if (handed === undefined) return awaitReport(0, 'unreachable');
       awaitReport(ANSWER_WITHIN_MS, 'silent');
       line.current = port;
       // Its origin is opaque and has no name to be addressed by; no other page than ours can be in the frame yet.
-      shown.postMessage({ html: artifactDocument(kind, text), script: handed, source: text }, '*', [channel.port2]);
+      shown.postMessage({ html: artifactDocument(kind, text), source: text, ...handed }, '*', [channel.port2]);
       askToPick();
     };
     const greet = ({ source, data }: MessageEvent<unknown>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { artifactKindOf } from './artifact-kind.ts';
 import { useArtifactsAllowed } from './artifacts-context.ts';
-import type { Artifact } from './artifact-frame.tsx';
+import type { Artifact } from './artifact.ts';
 import { loadArtifact } from './load-artifact.ts';
 
 interface CodeInView {

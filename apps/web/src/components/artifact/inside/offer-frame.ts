@@ -1,5 +1,6 @@
+import { runInline } from './inline-script.ts';
 import { createPicker } from './picker.ts';
-import { passOnReports, type Tell, type TellFailure } from './reports.ts';
+import { passOnReports, type Origin, type Tell, type TellFailure } from './reports.ts';
 
 /** What a runtime has of the frame. */
 export interface Inside {
@@ -10,13 +11,12 @@ export interface Inside {
 /** Runs the source of a component. */
 export interface Runtime {
   readonly run: (source: string, inside: Inside) => void;
-  /** The line of the source for a line of what was made of it. */
-  readonly lineOf: (line: number) => number | undefined;
+  readonly origin: Origin;
 }
 
 interface Begun {
   readonly pick: (isOn: boolean) => void;
-  readonly run: (source: string) => void;
+  readonly run: (source: string, styler: string | undefined) => void;
 }
 
 declare global {
@@ -25,13 +25,13 @@ declare global {
 }
 
 /** A page that runs by itself: its lines are those that somebody wrote. */
-const PLAIN: Runtime = { run: () => {}, lineOf: (line) => line };
+const PLAIN: Runtime = { run: () => {}, origin: { name: '', lineOf: (line) => line } };
 
 /** Leaves for the sealed page, which was handed this script, what it calls before any content is written. */
-export function offerFrame({ run, lineOf }: Runtime = PLAIN): void {
+export function offerFrame({ run, origin }: Runtime = PLAIN): void {
   globalThis.beginArtifact = (tell) => {
     const picker = createPicker(tell);
-    const tellFailure = passOnReports(tell, lineOf);
+    const tellFailure = passOnReports(tell, origin);
     picker.listen();
     return {
       pick(isOn) {
@@ -39,7 +39,10 @@ export function offerFrame({ run, lineOf }: Runtime = PLAIN): void {
         picker.listen();
         picker.set(isOn);
       },
-      run: (source) => run(source, { tell, tellFailure }),
+      run(source, styler) {
+        if (styler !== undefined) runInline(styler);
+        run(source, { tell, tellFailure });
+      },
     };
   };
 }

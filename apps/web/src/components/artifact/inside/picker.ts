@@ -6,11 +6,17 @@ const LONGEST_TEXT = 200;
 const MARGIN_PX = 2;
 
 /** All that a pointer or a key says. While somebody picks, the page hears nothing of it. */
-const POINTER = ['pointerdown', 'pointerup', 'pointermove', 'mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout'];
+const POINTER = ['down', 'up', 'move', 'over', 'out', 'enter', 'leave'].flatMap((end) => [
+  `pointer${end}`,
+  `mouse${end}`,
+]);
 const PRESS = ['click', 'dblclick', 'auxclick', 'contextmenu', 'dragstart', 'submit', 'touchstart', 'touchend'];
 const KEYS = ['keydown', 'keyup', 'keypress'];
+/** Events that say what the pointer is on, and not what it left. */
+const SAYS_WHERE = /^(?:pointer(?:down|move|over)|click)$/;
 /** Prevented, a touch would not become a press. */
 const STAYS_ITSELF = /^(?:pointer|touch)/;
+const NOT_SEEN = 'script, style, link, meta, template, br';
 
 interface Picker {
   readonly listen: () => void;
@@ -21,6 +27,8 @@ interface Picker {
 export function createPicker(tell: Tell): Picker {
   let at: Element | undefined;
   let outline: HTMLElement | undefined;
+  /** The key that ended it is still down. */
+  let isKeyDown = false;
 
   const end = (report?: Readonly<Record<string, unknown>>) => {
     outline?.remove();
@@ -33,11 +41,12 @@ export function createPicker(tell: Tell): Picker {
     surround(outline, element);
   };
   const choose = () => {
-    const chosen = at;
+    // What is taken along must not hold the box.
     outline?.remove();
-    end(chosen ? described(chosen) : {});
+    end(at ? described(at) : {});
   };
   const onKey = ({ key, shiftKey }: KeyboardEvent) => {
+    isKeyDown = true;
     if (key === 'Escape') end({});
     else if (key === 'Enter' || key === ' ') choose();
     else {
@@ -47,25 +56,27 @@ export function createPicker(tell: Tell): Picker {
     }
   };
   const onEvent = (event: Event) => {
-    if (!outline) return;
+    const isLastKey = isKeyDown && event.type === 'keyup';
+    if (!outline && !isLastKey) return;
+    if (isLastKey) isKeyDown = false;
     event.stopImmediatePropagation();
     if (!STAYS_ITSELF.test(event.type)) event.preventDefault();
     if (event.type === 'keydown') onKey(event as KeyboardEvent);
-    else if (KEYS.includes(event.type)) return;
-    else if (event.target instanceof Element) moveTo(event.target);
+    else if (SAYS_WHERE.test(event.type) && event.target instanceof Element) moveTo(event.target);
     if (event.type === 'click') choose();
   };
   const follow = () => moveTo(at);
 
   return {
     listen: () => {
-      for (const type of [...POINTER, ...PRESS, ...KEYS]) addEventListener(type, onEvent, { capture: true, passive: false });
+      for (const type of [...POINTER, ...PRESS, ...KEYS])
+        addEventListener(type, onEvent, { capture: true, passive: false });
       addEventListener('scroll', follow, { capture: true, passive: true });
     },
     set(isOn) {
       if (!isOn) return end();
       outline ??= newOutline();
-      moveTo(document.body?.firstElementChild ?? document.body);
+      moveTo(neighbour(document.body, 'Tab') ?? document.body);
     },
   };
 }
@@ -85,20 +96,26 @@ function neighbour(from: Element, key: string): Element | null | undefined {
     case 'ArrowUp':
       return from === document.body ? from : from.parentElement;
     case 'ArrowDown':
-      return from.firstElementChild;
+      return from.querySelector(`:scope > :not(${NOT_SEEN})`);
     case 'ArrowRight':
-      return from.nextElementSibling;
+      return seen(from, 'nextElementSibling');
     case 'ArrowLeft':
-      return from.previousElementSibling;
+      return seen(from, 'previousElementSibling');
     case 'Tab':
     case 'BackTab': {
-      const all = [...document.body.querySelectorAll(':not(script, style, link, template, br)')];
-      const next = all.indexOf(from) + (key === 'Tab' ? 1 : -1);
-      return all.at(next % all.length);
+      const all = [...document.body.querySelectorAll(`:not(${NOT_SEEN})`)];
+      const index = all.indexOf(from);
+      return all.at(key === 'Tab' ? (index + 1) % all.length : Math.max(index, 0) - 1);
     }
     default:
       return undefined;
   }
+}
+
+function seen(from: Element, step: 'nextElementSibling' | 'previousElementSibling'): Element | null {
+  let next = from[step];
+  while (next?.matches(NOT_SEEN) === true) next = next[step];
+  return next;
 }
 
 /** A box around what would be picked. The page's own styles must not reach it, nor a pointer hit it. */
@@ -120,7 +137,12 @@ function newOutline(): HTMLElement {
 
 function surround(outline: HTMLElement, element: Element): void {
   const { top, left, width, height } = element.getBoundingClientRect();
-  const box = { top: top - MARGIN_PX, left: left - MARGIN_PX, width: width + 2 * MARGIN_PX, height: height + 2 * MARGIN_PX };
+  const box = {
+    top: top - MARGIN_PX,
+    left: left - MARGIN_PX,
+    width: width + 2 * MARGIN_PX,
+    height: height + 2 * MARGIN_PX,
+  };
   for (const [name, value] of Object.entries(box)) outline.style.setProperty(name, `${value}px`, 'important');
   if (!outline.isConnected) document.documentElement.append(outline);
 }

@@ -13,11 +13,16 @@ export const SOURCE_NAME = 'artifact-source';
 /** Tells about a failure, with its line in the source where that is known. */
 export type TellFailure = (error: unknown, line?: number) => void;
 
-/**
- * Passes on what the page writes to its console and what fails in its scripts, so much of it that a person might read it.
- * `lineOf` leads from a line that ran to the line that somebody wrote.
- */
-export function passOnReports(tell: Tell, lineOf: (line: number) => number | undefined): TellFailure {
+/** Where failures of a source come from. */
+export interface Origin {
+  /** Part of the name that its script has in failures; empty where any script is its own. */
+  readonly name: string;
+  /** Leads from a line that ran to the line that somebody wrote. */
+  readonly lineOf: (line: number) => number | undefined;
+}
+
+/** Passes on what the page writes to its console and what fails in its scripts, so much of it that a person might read it. */
+export function passOnReports(tell: Tell, { name: ownName, lineOf }: Origin): TellFailure {
   let left = MOST_REPORTS;
   const tellOne: Tell = (report) => {
     left -= 1;
@@ -33,9 +38,9 @@ export function passOnReports(tell: Tell, lineOf: (line: number) => number | und
       if (left > 0) tellOne({ kind: 'console', level, text: consoleText(parts, LONGEST_CHARS) });
     };
   }
-  addEventListener('error', ({ error, message, lineno }) => {
-    // A source that is compiled first has lines of its own; what it throws knows them.
-    const line = lineIn(error, lineOf) ?? (lineno > 0 ? lineOf(lineno) : undefined);
+  addEventListener('error', ({ error, message, filename, lineno }) => {
+    // What a compiled source throws passes through its runtime, whose lines mean nothing to anybody.
+    const line = lineIn(error, lineOf) ?? (lineno > 0 && filename.includes(ownName) ? lineOf(lineno) : undefined);
     tellFailure(error instanceof Error ? error : message, line);
   });
   addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
@@ -43,7 +48,7 @@ export function passOnReports(tell: Tell, lineOf: (line: number) => number | und
 }
 
 /** The line of a compiled source that an error comes from. */
-function lineIn(error: unknown, lineOf: (line: number) => number | undefined): number | undefined {
+function lineIn(error: unknown, lineOf: Origin['lineOf']): number | undefined {
   const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
   const line = new RegExp(`${SOURCE_NAME}[^\\s:]*:(\\d+)`).exec(stack)?.[1];
   return line === undefined ? undefined : lineOf(Number(line));

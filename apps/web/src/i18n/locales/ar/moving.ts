@@ -57,7 +57,7 @@ export const moving = {
     disablePromptHint: 'اقتراحات الموجِّهات',
     dontShowMaskSplashScreen: 'صفحة الأقنعة للمحادثات الجديدة',
     hideBuiltinMasks: 'الأقنعة المدمجة',
-    enableArtifacts: 'معاينات HTML وSVG',
+    enableArtifacts: 'معاينات الصفحات والمكوّنات',
     enableCodeFold: 'طيّ الشيفرة',
     modelConfig: 'معاملات النموذج',
   },

@@ -57,7 +57,7 @@ export const moving = {
     disablePromptHint: '提示词建议',
     dontShowMaskSplashScreen: '新对话的面具页',
     hideBuiltinMasks: '内置面具',
-    enableArtifacts: 'HTML 和 SVG 预览',
+    enableArtifacts: '网页和组件预览',
     enableCodeFold: '代码折叠',
     modelConfig: '模型参数',
   },

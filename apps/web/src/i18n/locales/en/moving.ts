@@ -58,7 +58,7 @@ export const moving = {
     disablePromptHint: 'Prompt suggestions',
     dontShowMaskSplashScreen: 'Mask page for new chats',
     hideBuiltinMasks: 'Built-in masks',
-    enableArtifacts: 'HTML and SVG previews',
+    enableArtifacts: 'Previews of pages and components',
     enableCodeFold: 'Collapsed code',
     modelConfig: 'Model parameters',
   },
