@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { watchForHarm } from '../harness/canary.ts';
+import { openWatched } from '../harness/canary.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { auditPage } from '../harness/dom-audit.ts';
-import { listener } from '../harness/outside.ts';
 import { seedChat } from '../harness/seed-chat.ts';
 import type { World } from './corpus/attack.ts';
 import { drawingPages, type HostileDocument, markupPages, scriptPages } from './corpus/documents.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
-const OWN_REQUESTS = /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$)/;
+const OWN_REQUESTS =
+  /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$)/;
 const OWN_PLACES = /^(?:\?c=[\w-]+)?$/;
 /** Going elsewhere from a frame is refused by the policy of the page around it. */
 const FRAME_REFUSAL = /^frame-src /;
@@ -30,32 +30,31 @@ async function runAll(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.locator('iframe[title^="Preview of"]').count()).toBe(count);
 }
 
-journey.for(CHATS)('no preview of %s does anything to the app or gets out', async ([name, language, pages], { url, open }) => {
-  const outside = await listener();
-  const { page, complaints } = await open('about:blank');
-  const canary = await watchForHarm(page, {
-    url,
-    heard: outside.seen,
-    asks: OWN_REQUESTS,
-    places: OWN_PLACES,
-    meant: FRAME_REFUSAL,
-  });
-  await page.goto(url);
-  const chat = chatPage(page);
-  await chat.box.waitFor();
-  const documents = pages({ app: url, port: outside.port });
-  const content = documents.map(({ text }) => `\`\`\`\`\`${language}\n${text}\n\`\`\`\`\``).join('\n\n');
-  await seedChat(page, { id: name, topic: name, messages: [{ content }] });
-  await page.goto(`${url}?c=${name}`);
-  await runAll(page, documents.length);
-  // Calls and connections take a moment to begin.
-  await page.waitForTimeout(2_000);
-  expect(await auditPage(page)).toEqual([]);
-  expect(await canary.harms()).toEqual([]);
-  if (name === 'scripts') {
-    const ids = documents.flatMap(({ cases }) => cases.map(({ id }) => id));
-    expect(ids.filter((id) => !canary.sealed.has(id))).toEqual([]);
-  }
-  await chat.box.fill('Still here');
-  complaints.length = 0;
-});
+journey.for(CHATS)(
+  'no preview of %s does anything to the app or gets out',
+  async ([name, language, pages], { url }) => {
+    const { page, port, sealed, harms } = await openWatched({
+      url,
+      asks: OWN_REQUESTS,
+      places: OWN_PLACES,
+      meant: FRAME_REFUSAL,
+    });
+    await page.goto(url);
+    const chat = chatPage(page);
+    await chat.box.waitFor();
+    const documents = pages({ app: url, port });
+    const content = documents.map(({ text }) => `\`\`\`\`\`${language}\n${text}\n\`\`\`\`\``).join('\n\n');
+    await seedChat(page, { id: name, topic: name, messages: [{ content }] });
+    await page.goto(`${url}?c=${name}`);
+    await runAll(page, documents.length);
+    // Calls and connections take a moment to begin.
+    await page.waitForTimeout(2_000);
+    expect(await auditPage(page)).toEqual([]);
+    await chat.box.fill('Still here');
+    expect(await harms()).toEqual([]);
+    if (name === 'scripts') {
+      const ids = documents.flatMap(({ cases }) => cases.map(({ id }) => id));
+      expect(ids.filter((id) => !sealed.has(id))).toEqual([]);
+    }
+  },
+);

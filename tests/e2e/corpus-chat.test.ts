@@ -1,10 +1,9 @@
 import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { watchForHarm } from '../harness/canary.ts';
+import { openWatched } from '../harness/canary.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { auditPage, touchEverything } from '../harness/dom-audit.ts';
-import { listener } from '../harness/outside.ts';
 import { seedChat } from '../harness/seed-chat.ts';
 import { ADDRESSES, DIAGRAMS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
 import { casesOf } from './corpus/attack.ts';
@@ -12,17 +11,16 @@ import { hostileMessages } from './corpus/hostile-chat.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
 /** What the app asks its own server for by itself. */
-const OWN_REQUESTS = /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$)/;
+const OWN_REQUESTS =
+  /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$)/;
 const OWN_PLACES = /^(?:\?c=[\w-]+)?$/;
 const MESSAGES = '[data-message-id]';
 
-async function openWatched(open: (url: string) => Promise<{ page: Page; complaints: string[] }>, url: string) {
-  const outside = await listener();
-  const opened = await open('about:blank');
-  const canary = await watchForHarm(opened.page, { url, heard: outside.seen, asks: OWN_REQUESTS, places: OWN_PLACES });
-  await opened.page.goto(url);
-  await chatPage(opened.page).box.waitFor();
-  return { ...opened, canary, world: { app: url, port: outside.port } };
+async function openChat(url: string) {
+  const { port, ...watched } = await openWatched({ url, asks: OWN_REQUESTS, places: OWN_PLACES });
+  await watched.page.goto(url);
+  await chatPage(watched.page).box.waitFor();
+  return { ...watched, world: { app: url, port } };
 }
 
 /** Goes through a long chat from its end to its beginning, touching everything; gives what is dangerous, and what was seen. */
@@ -33,7 +31,9 @@ async function readThrough(page: Page): Promise<{ readonly dangers: string[]; re
   for (let isOver = false; !isOver;) {
     await touchEverything(page, MESSAGES);
     for (const danger of await auditPage(page)) dangers.add(danger);
-    const ids = await page.locator(MESSAGES).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message-id')));
+    const ids = await page
+      .locator(MESSAGES)
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message-id')));
     for (const id of ids) seen.add(id ?? '');
     isOver = await page.evaluate(async (messages) => {
       let place = document.querySelector(messages)?.parentElement;
@@ -47,8 +47,8 @@ async function readThrough(page: Page): Promise<{ readonly dangers: string[]; re
   return { dangers: [...dangers], seen: seen.size };
 }
 
-journey('nothing hostile that a chat holds does anything', async ({ url, open }) => {
-  const { page, canary, world, complaints } = await openWatched(open, url);
+journey('nothing hostile that a chat holds does anything', async ({ url }) => {
+  const { page, harms, sealed, world } = await openChat(url);
   const words = casesOf([...WRITTEN, ...MARKUP], world);
   const names = casesOf(NAMES, world);
   const messages = hostileMessages({ words, names, addresses: casesOf(ADDRESSES, world) });
@@ -57,32 +57,33 @@ journey('nothing hostile that a chat holds does anything', async ({ url, open })
   const { dangers, seen } = await readThrough(page);
   expect(seen).toBe(messages.length);
   expect(dangers).toEqual([]);
-  expect(await canary.harms()).toEqual([]);
-  expect([...canary.sealed]).toEqual([]);
-  complaints.length = 0;
+  expect(await harms()).toEqual([]);
+  expect([...sealed]).toEqual([]);
 });
 
 const CASES_IN_ONE = 30;
 /** As small as some providers send them: every state between two of them is drawn. */
 const PIECE = /[^]{1,24}/g;
 
-journey('nor does it do anything while it is being written', async ({ upstream, url, open }) => {
-  const { page, canary, world, complaints } = await openWatched(open, url);
+journey('nor does it do anything while it is being written', async ({ upstream, url }) => {
+  const { page, harms, world } = await openChat(url);
   const chat = chatPage(page);
   const cases = casesOf([...WRITTEN, ...MARKUP], world);
   for (let from = 0; from < cases.length; from += CASES_IN_ONE) {
-    const text = cases.slice(from, from + CASES_IN_ONE).map((one) => one.text).join('\n\n---\n\n');
+    const text = cases
+      .slice(from, from + CASES_IN_ONE)
+      .map((one) => one.text)
+      .join('\n\n---\n\n');
     upstream.play(replyScript({ text: text.match(PIECE) ?? [] }));
     await chat.ask('Go on');
     await chat.finishedAnswer();
     expect(await auditPage(page)).toEqual([]);
   }
-  expect(await canary.harms()).toEqual([]);
-  complaints.length = 0;
+  expect(await harms()).toEqual([]);
 });
 
-journey('diagrams run nothing, whatever they describe', async ({ url, open }) => {
-  const { page, canary, world, complaints } = await openWatched(open, url);
+journey('diagrams run nothing, whatever they describe', async ({ url }) => {
+  const { page, harms, world } = await openChat(url);
   const cases = casesOf(DIAGRAMS, world);
   const content = cases.map(({ text }) => `\`\`\`mermaid\n${text}\n\`\`\``).join('\n\n');
   await seedChat(page, { id: 'diagrams', topic: 'Diagrams', messages: [{ content }] });
@@ -93,6 +94,5 @@ journey('diagrams run nothing, whatever they describe', async ({ url, open }) =>
   expect(await drawn.count()).toBeGreaterThan(cases.length / 2);
   await touchEverything(page, MESSAGES);
   expect(await auditPage(page)).toEqual([]);
-  expect(await canary.harms()).toEqual([]);
-  complaints.length = 0;
+  expect(await harms()).toEqual([]);
 });

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { openPage } from '../harness/browser.ts';
-import { type CanaryWorld, watchForHarm } from '../harness/canary.ts';
+import { openWatched } from '../harness/canary.ts';
 import { auditPage, touchEverything } from '../harness/dom-audit.ts';
-import { namesLookedUp } from '../harness/name-lookups.ts';
-import { listener } from '../harness/outside.ts';
 import { ADDRESSES, allCases, DIAGRAMS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
 import { type Case, casesOf, type Family, type World } from './corpus/attack.ts';
 import { hostileMessages } from './corpus/hostile-chat.ts';
@@ -29,20 +26,21 @@ async function publish(url: string, path: string, body: object): Promise<string>
   return id;
 }
 
-const worldFor = (url: string, heard: readonly string[]): CanaryWorld => ({
-  url,
-  heard,
-  asks: OWN_REQUESTS,
-  places: OWN_PLACES,
-});
+const watch = (url: string) => openWatched({ url, asks: OWN_REQUESTS, places: OWN_PLACES });
 
 async function shareOf(url: string, world: World, families: readonly Family[]) {
   const words = casesOf(families, world).filter(storable);
   const names = casesOf(NAMES, world).filter(storable);
   const addresses = casesOf(ADDRESSES, world);
   const messages = hostileMessages({ words, names, addresses });
-  const name = names.map(({ text }) => text).join(' ').slice(0, 500);
-  const model = names.map(({ text }) => text).join(',').slice(0, 2_000);
+  const name = names
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, 500);
+  const model = names
+    .map(({ text }) => text)
+    .join(',')
+    .slice(0, 2_000);
   const provider = (names[1]?.text ?? '').slice(0, 200);
   return { id: await publish(url, 'share', { name, model, provider, messages }), count: messages.length };
 }
@@ -52,7 +50,8 @@ async function readShare(page: Page, count: number): Promise<void> {
   const articles = page.getByRole('article');
   await expect.poll(() => articles.count(), { timeout: 60_000 }).toBe(count);
   await page.locator('button[aria-expanded="false"]').evaluateAll((all) => {
-    for (const button of all) if (button instanceof HTMLElement && !button.hasAttribute('aria-haspopup')) button.click();
+    for (const button of all)
+      if (button instanceof HTMLElement && !button.hasAttribute('aria-haspopup')) button.click();
   });
   await touchEverything(page, 'article');
   expect(await auditPage(page)).toEqual([]);
@@ -65,58 +64,36 @@ async function readShare(page: Page, count: number): Promise<void> {
   await expect.poll(() => articles.count()).toBe(count);
 }
 
-journey('nothing hostile in a shared chat does anything to its reader', async ({ startServer, open }) => {
+journey.for([
+  ['words', WRITTEN],
+  ['markup', MARKUP],
+] as const)('no hostile %s in a shared chat do anything to its reader', async ([, families], { startServer }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-  const outside = await listener();
-  const world = { app: url, port: outside.port };
-  for (const families of [WRITTEN, MARKUP]) {
-    const { id, count } = await shareOf(url, world, families);
-    const { page, complaints } = await open('about:blank');
-    const canary = await watchForHarm(page, worldFor(url, outside.seen));
-    await page.goto(`${url}share/${id}`);
-    await readShare(page, count);
-    await page.goto(`${url}share/${id}?m=7`);
-    await page.getByRole('button', { name: 'Skip to result' }).click();
-    await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(count);
-    expect(await canary.harms()).toEqual([]);
-    expect([...canary.sealed]).toEqual([]);
-    complaints.length = 0;
-  }
+  const { page, port, sealed, harms } = await watch(url);
+  const { id, count } = await shareOf(url, { app: url, port }, families);
+  await page.goto(`${url}share/${id}`);
+  await readShare(page, count);
+  await page.goto(`${url}share/${id}?m=7`);
+  await page.getByRole('button', { name: 'Skip to result' }).click();
+  await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(count);
+  expect(await harms()).toEqual([]);
+  expect([...sealed]).toEqual([]);
 });
 
-journey('nor do its diagrams', async ({ startServer, open }) => {
+journey('nor do its diagrams', async ({ startServer }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-  const outside = await listener();
-  const cases = casesOf(DIAGRAMS, { app: url, port: outside.port });
+  const { page, port, harms } = await watch(url);
+  const cases = casesOf(DIAGRAMS, { app: url, port });
   const content = cases.map(({ text }) => `\`\`\`mermaid\n${text}\n\`\`\``).join('\n\n');
   const messages = [{ id: 'a', role: 'assistant', date: 1, content }];
   const id = await publish(url, 'share', { name: 'Diagrams', messages });
-  const { page, complaints } = await open('about:blank');
-  const canary = await watchForHarm(page, worldFor(url, outside.seen));
   await page.goto(`${url}share/${id}`);
   const drawn = page.locator('.md-diagram img');
   const failed = page.getByText('Couldn’t draw this diagram');
   await expect.poll(async () => (await drawn.count()) + (await failed.count()), { timeout: 60_000 }).toBe(cases.length);
   await touchEverything(page, 'article');
   expect(await auditPage(page)).toEqual([]);
-  expect(await canary.harms()).toEqual([]);
-  complaints.length = 0;
-});
-
-journey('a name in a shared chat is not looked up', async ({ startServer }) => {
-  const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-  const world = { app: url, port: 9 };
-  const content = [...casesOf(MARKUP, world).map(({ text }) => text), '[a](https://shown.leak.test/)', 'https://bare.leak.test'];
-  const messages = content.map((text, index) => ({ id: `a${index}`, role: 'assistant', date: 1, content: text }));
-  const id = await publish(url, 'share', { name: 'https://title.leak.test', messages });
-  const looked = await namesLookedUp('leak.test', async (browser) => {
-    const { page } = await openPage(browser);
-    await page.goto(`${url}share/${id}`);
-    await expect.poll(() => page.getByRole('article').count()).toBe(messages.length);
-    await page.getByText('bare.leak.test').hover();
-    await page.waitForTimeout(1_000);
-  });
-  expect(looked).toEqual([]);
+  expect(await harms()).toEqual([]);
 });
 
 const CASES_IN_TITLE = 400;
@@ -139,15 +116,13 @@ async function publishForPreviews(url: string, cases: readonly Case[]): Promise<
   return paths;
 }
 
-journey('the head of a page that is shared stays a head, whatever its names are', async ({ startServer, open }) => {
+journey('the head of a page that is shared stays a head, whatever its names are', async ({ startServer }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-  const outside = await listener();
-  const all = allCases({ app: url, port: outside.port }).filter(storable);
-  const names = casesOf(NAMES, { app: url, port: outside.port }).filter(storable);
+  const { page, port, harms } = await watch(url);
+  const all = allCases({ app: url, port }).filter(storable);
+  const names = casesOf(NAMES, { app: url, port }).filter(storable);
   const paths = await publishForPreviews(url, [...names, ...all.filter(({ text }) => text.length <= CASES_IN_TITLE)]);
   const pages = await Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
-  const { page, complaints } = await open('about:blank');
-  const canary = await watchForHarm(page, worldFor(url, outside.seen));
   // Without the policy that the server sends with them: only what is written in them counts.
   const shapes = await page.evaluate(async (documents) => {
     const frames = documents.map((html) => {
@@ -165,6 +140,5 @@ journey('the head of a page that is shared stays a head, whatever its names are'
     });
   }, pages);
   expect(new Set(shapes).size).toBe(1);
-  expect((await canary.harms()).filter((harm) => !harm.startsWith('asked'))).toEqual([]);
-  complaints.length = 0;
+  expect(await harms()).toEqual([]);
 });

@@ -26,14 +26,19 @@ journey('the secret of a share stands in no address and no referrer', async ({ u
   await chat.ask('What is rye?');
   await chat.finishedAnswer();
 
-  const made = page.waitForResponse((response) => response.url().endsWith('/api/share') && response.request().method() === 'POST');
+  const made = page.waitForResponse(
+    (response) => response.url().endsWith('/api/share') && response.request().method() === 'POST',
+  );
   await (await openShare(page)).getByRole('button', { name: 'Create link' }).click();
   const { data } = (await (await made).json()) as { data: { secret: string; shareId: string } };
   const shared = page.getByRole('dialog', { name: 'Chat shared' });
   const link = await shared.getByLabel('Link', { exact: true }).innerText();
   await shared.getByRole('button', { name: 'Done' }).click();
   await (await openShare(page)).getByRole('button', { name: 'Update the shared copy' }).click();
-  await page.getByRole('dialog', { name: 'Shared copy updated' }).getByRole('link', { name: 'Go to your shared chats' }).click();
+  await page
+    .getByRole('dialog', { name: 'Shared copy updated' })
+    .getByRole('link', { name: 'Go to your shared chats' })
+    .click();
   await page.getByRole('button', { name: /^More for / }).waitFor();
   await page.goto(link);
   await page.getByText('A grass.').waitFor();
@@ -47,7 +52,10 @@ journey('the secret of a share stands in no address and no referrer', async ({ u
   expect(secret.length).toBeGreaterThan(20);
   expect([link, ...places].filter((address) => address.includes(secret))).toEqual([]);
   const heads = await Promise.all(
-    requests.map(async (request) => ({ address: request.url(), headers: await request.allHeaders().catch(() => request.headers()) })),
+    requests.map(async (request) => ({
+      address: request.url(),
+      headers: await request.allHeaders().catch(() => request.headers()),
+    })),
   );
   const told = heads.filter(({ address, headers: { [SECRET_HEADER]: _given, ...others } }) =>
     [address, ...Object.values(others)].some((value) => value.includes(secret)),

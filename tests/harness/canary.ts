@@ -1,4 +1,7 @@
 import type { BrowserContext, Frame, Page, Request } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { listener } from './outside.ts';
+import { openOwnProfile } from './own-profile.ts';
 
 /** Lies in the storage and the cookies of the app's origin. Whoever shows it has read them. */
 const PLANTED = 'planted-secret-7f3e';
@@ -11,11 +14,12 @@ const SEALED_PAGES: readonly string[] = ['artifact-frame.html', 'code-frame.html
 /** Ends of requests that a policy refused: they were announced, and never sent. */
 const REFUSED = /^csp$|ERR_BLOCKED_BY|ERR_NETWORK_ACCESS_REVOKED/;
 
+/** No name below it may be looked up. */
+export const LEAK_DOMAIN = 'leak.test';
+
 export interface CanaryWorld {
   /** Where the app answers, with a slash at its end. */
   readonly url: string;
-  /** What another host heard. */
-  readonly heard: readonly string[];
   /** Requests that the page makes by itself, as `GET path?query` below the address of the app. */
   readonly asks: RegExp;
   /** Where its window may be, below the address of the app. */
@@ -25,15 +29,21 @@ export interface CanaryWorld {
 }
 
 export interface Canary {
+  readonly page: Page;
+  /** Of another host, which hears every connection. */
+  readonly port: number;
   /** Cases whose scripts ran where they may: in a page without an origin. */
   readonly sealed: ReadonlySet<string>;
-  /** Waits a moment, and gives everything that happened and must not. */
+  /** Waits a moment, ends the browser, and gives everything that happened and must not. */
   readonly harms: () => Promise<string[]>;
 }
 
-/** Watches a page that has not been opened yet. Nothing of what hostile words do in it goes unseen. */
-export async function watchForHarm(page: Page, world: CanaryWorld): Promise<Canary> {
-  const context = page.context();
+/** Opens a browser with an empty page. Nothing of what hostile words do in it goes unseen. */
+export async function openWatched(world: CanaryWorld): Promise<Canary> {
+  const outside = await listener();
+  const { context, page, end } = await openOwnProfile();
+  let hasEnded = false;
+  onTestFinished(async () => void (hasEnded || (await end(LEAK_DOMAIN))));
   const harms = new Set<string>();
   const sealed = new Set<string>();
   const note = (harm: string): void => void harms.add(harm.slice(0, 300));
@@ -50,13 +60,23 @@ export async function watchForHarm(page: Page, world: CanaryWorld): Promise<Cana
   const foundRequests = watchRequests(context, page, world);
   watchWindow(context, page, world, note);
   return {
+    page,
+    port: outside.port,
     sealed,
     async harms() {
       await page.waitForTimeout(SETTLE_MS);
       for (const text of await Promise.all(page.frames().map(shownIn))) {
         if (text.includes(PLANTED)) note('read: shown in the page');
       }
-      return [...harms, ...foundRequests(), ...world.heard.map((what) => `heard: ${what}`)];
+      const asked = foundRequests();
+      hasEnded = true;
+      const names = await end(LEAK_DOMAIN);
+      return [
+        ...harms,
+        ...asked,
+        ...new Set(outside.seen.map((what) => `heard: ${what}`)),
+        ...names.map((name) => `looked up: ${name}`),
+      ];
     },
   };
 }

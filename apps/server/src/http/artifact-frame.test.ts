@@ -119,15 +119,21 @@ describe('an origin of its own for pages of models', () => {
     expect(policy).toContain(`frame-ancestors 'self' ${APP} https://blog.example.org`);
   });
 
-  it.each(['/', '/index.html', '/api/health', '/api/models', '/v1/models', '/code-frame.html', '/masks.json', '/share/x'])(
-    'has nothing else there: %s',
-    async (url) => {
-      const { app } = await start();
-      for (const host of ['pages.example.org', 'PAGES.example.org'])
-        expect((await app.inject(at(host, url))).statusCode).toBe(404);
-      expect((await app.inject({ method: 'POST', ...at('pages.example.org') })).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/',
+    '/index.html',
+    '/api/health',
+    '/api/models',
+    '/v1/models',
+    '/code-frame.html',
+    '/masks.json',
+    '/share/x',
+  ])('has nothing else there: %s', async (url) => {
+    const { app } = await start();
+    for (const host of ['pages.example.org', 'PAGES.example.org'])
+      expect((await app.inject(at(host, url))).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', ...at('pages.example.org') })).statusCode).toBe(404);
+  });
 
   it('counts the name that a trusted proxy tells', async () => {
     const { app } = await start({ trustProxy: 1 });

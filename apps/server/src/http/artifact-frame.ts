@@ -29,9 +29,7 @@ function codeFrameHeaders(config: FrameConfig): Record<string, string> {
 }
 
 /** The headers of the pages that run what others wrote, by path. */
-export function sealedFrames(
-  config: FrameConfig,
-): ReadonlyMap<string, Readonly<Record<string, string>>> {
+export function sealedFrames(config: FrameConfig): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map([
     [ARTIFACT_FRAME, artifactFrameHeaders(config)],
     [CODE_FRAME, codeFrameHeaders(config)],

@@ -65,7 +65,8 @@ export const artifactRoutes = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/artifacts/{id}',
-    summary: 'Take a shared page back, signed in as its owner or with its secret; its address leads nowhere then, or to the notice of the operator who took it down',
+    summary:
+      'Take a shared page back, signed in as its owner or with its secret; its address leads nowhere then, or to the notice of the operator who took it down',
     access: 'actor',
     params: ById,
     data: z.null(),

@@ -71,7 +71,8 @@ export const shareRoutes = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/share/{shareId}',
-    summary: 'Take a shared chat back, signed in as its owner or with its secret; its address leads nowhere then, or to the notice of the operator who took it down',
+    summary:
+      'Take a shared chat back, signed in as its owner or with its secret; its address leads nowhere then, or to the notice of the operator who took it down',
     access: 'actor',
     params: ByShareId,
     data: z.null(),
