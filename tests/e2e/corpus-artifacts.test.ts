@@ -9,7 +9,7 @@ import { drawingPages, type HostileDocument, markupPages, scriptPages } from './
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
 const OWN_REQUESTS =
-  /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$)/;
+  /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$|DELETE api\/replies\/[\w-]+\?after=\d+$)/;
 const OWN_PLACES = /^(?:\?c=[\w-]+)?$/;
 /** Going elsewhere from a frame is refused by the policy of the page around it. */
 const FRAME_REFUSAL = /^frame-src /;
@@ -18,7 +18,7 @@ const FRAME_REFUSAL = /^frame-src /;
 const CHATS: readonly (readonly [name: string, language: string, pages: (world: World) => HostileDocument[]])[] = [
   ['scripts', 'html', scriptPages],
   ['markup', 'html', markupPages],
-  ['drawings', 'svg', drawingPages],
+  ['drawings', 'html', drawingPages],
 ];
 
 async function runAll(page: Page, count: number): Promise<void> {

@@ -12,7 +12,7 @@ import { scriptedJourney as journey } from './scripted-journey.ts';
 
 /** What the app asks its own server for by itself. */
 const OWN_REQUESTS =
-  /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$)/;
+  /^(?:GET (?:\?c=[\w-]*|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|json|webmanifest))?$|(?:GET|POST) api\/[\w/-]+$|DELETE api\/replies\/[\w-]+\?after=\d+$)/;
 const OWN_PLACES = /^(?:\?c=[\w-]+)?$/;
 const MESSAGES = '[data-message-id]';
 

@@ -67,8 +67,8 @@ const HARMS: Readonly<Record<string, readonly [html: string, told: RegExp]>> = {
   'a request to another host': ['<img src="ELSEWHERE/x">', /^asked: GET http:..localhost/],
   'a picture of another host': ['<img src="ELSEWHERE/x">', /^loads from elsewhere/],
   'a style of another host': ['<p style="background:url(ELSEWHERE/x)">x</p>', /^a style that loads/],
-  'a request to our own server': [script('fetch("/api/auth/logout?canary")'), /^asked: GET .*canary$/],
-  'a form that posts': ['<form action=/x method=post id=f></form><script>f.submit()</script>', /^asked: POST .*x$/],
+  'a request to our own server': [script('fetch("/api/auth/logout?canary")'), /^asked: GET .*canary /],
+  'a form that posts': ['<form action=/x method=post id=f></form><script>f.submit()</script>', /^asked: POST .*x /],
   'a bare connection': ['<link rel=preconnect href=ELSEWHERE>', /^heard: connection$/],
   'a name that is looked up ahead': ['<link rel=dns-prefetch href="//case.leak.test">', /^looked up: case.leak.test$/],
   'a packet': [

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { openWatched } from '../harness/canary.ts';
 import { auditPage, touchEverything } from '../harness/dom-audit.ts';
-import { ADDRESSES, allCases, DIAGRAMS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
+import { ADDRESSES, DIAGRAMS, DRAWINGS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
 import { type Case, casesOf, type Family, type World } from './corpus/attack.ts';
 import { hostileMessages } from './corpus/hostile-chat.ts';
 import { journey } from './journey.ts';
 
 const OWN_REQUESTS =
-  /^GET (?:share\/[0-9a-f]{32}(?:\?m=\d+)?|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|webmanifest)|api\/share\/[0-9a-f]{32})$/;
+  /^GET (?:share\/[0-9a-f]{32}(?:\?m=\d+)?|assets\/[\w.-]+|[\w-]+\.(?:html|js|svg|webmanifest)|api\/share\/[0-9a-f]{32}(?:\?own=1)?)$/;
 const OWN_PLACES = /^share\/[0-9a-f]{32}(?:\?m=\d+)?$/;
 
 /** A server cannot store null characters, and refuses what holds one. */
@@ -96,32 +96,40 @@ journey('nor do its diagrams', async ({ startServer }) => {
   expect(await harms()).toEqual([]);
 });
 
-const CASES_IN_TITLE = 400;
+/** As long as a title may be, and as much of the first words as a preview shows. */
+const TITLE_LENGTH = 500;
+const WORDS_LENGTH = 200;
+const PAGES = 8;
 
-/** Chats and pages whose names and first words are all the cases together. */
-async function publishForPreviews(url: string, cases: readonly Case[]): Promise<string[]> {
+/** Takes as many cases as fit into so many characters. */
+function taken(cases: Case[], length: number): string {
+  let text = '';
+  while (cases[0] && text.length + cases[0].text.length <= length) text += cases.shift()?.text ?? '';
+  return text;
+}
+
+/** Chats whose titles and first words are all the cases together, and pages with names. */
+async function publishForPreviews(url: string, cases: readonly Case[], names: readonly Case[]): Promise<string[]> {
+  const left = cases.filter(({ text }) => text.length <= WORDS_LENGTH);
   const paths: string[] = [];
-  const left = [...cases];
   while (left.length > 0) {
-    let name = '';
-    while (left[0] && name.length + left[0].text.length <= CASES_IN_TITLE) name += left.shift()?.text ?? '';
-    // Longer ones stand in the description, of which the beginning is shown.
-    const words = left.shift()?.text ?? name;
-    const isShare = paths.length % 2 === 0;
-    const id = isShare
-      ? await publish(url, 'share', { name, messages: [{ id: 'a', role: 'user', date: 1, content: words }] })
-      : await publish(url, 'artifacts', { title: name.slice(0, 200), kind: 'html', content: words });
-    paths.push(isShare ? `share/${id}` : `artifacts/${id}`);
+    const name = taken(left, TITLE_LENGTH);
+    const content = taken(left, WORDS_LENGTH);
+    const messages = [{ id: 'a', role: 'user', date: 1, content }];
+    paths.push(`share/${await publish(url, 'share', { name, messages })}`);
   }
+  for (const { text } of names.slice(0, PAGES))
+    paths.push(`artifacts/${await publish(url, 'artifacts', { title: text.slice(0, 200), content: 'x' })}`);
   return paths;
 }
 
 journey('the head of a page that is shared stays a head, whatever its names are', async ({ startServer }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
   const { page, port, harms } = await watch(url);
-  const all = allCases({ app: url, port }).filter(storable);
-  const names = casesOf(NAMES, { app: url, port }).filter(storable);
-  const paths = await publishForPreviews(url, [...names, ...all.filter(({ text }) => text.length <= CASES_IN_TITLE)]);
+  const world = { app: url, port };
+  const names = casesOf(NAMES, world).filter(storable);
+  const cases = casesOf([...NAMES, ...WRITTEN, ...MARKUP, ...DRAWINGS], world).filter(storable);
+  const paths = await publishForPreviews(url, cases, names);
   const pages = await Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
   // Without the policy that the server sends with them: only what is written in them counts.
   const shapes = await page.evaluate(async (documents) => {

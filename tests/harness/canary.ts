@@ -109,7 +109,7 @@ function watchWindow(context: BrowserContext, page: Page, { url, places }: Canar
   });
   page.on('download', (download) => note(`download: ${download.suggestedFilename()}`));
   page.on('framenavigated', (frame) => {
-    const address = frame.url();
+    const [address = ''] = frame.url().split('#', 1);
     const below = address.startsWith(url) ? address.slice(url.length) : undefined;
     const isPlace = frame.parentFrame()
       ? /^(?:about:|chrome-error:|$)/.test(address) || (below !== undefined && SEALED_PAGES.includes(below))
@@ -133,7 +133,9 @@ function watchRequests(context: BrowserContext, page: Page, { url, asks }: Canar
   return () =>
     requests
       .filter((request) => !isMeant(request) && !REFUSED.test(request.failure()?.errorText ?? ''))
-      .map((request) => `asked: ${request.method()} ${request.url().slice(0, 200)}`);
+      .map(
+        (request) => `asked: ${request.method()} ${request.url().slice(0, 200)} ${request.failure()?.errorText ?? ''}`,
+      );
 }
 
 /** Requests of workers have no frame; they are the app's own. */

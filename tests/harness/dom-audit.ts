@@ -62,11 +62,12 @@ function findDangers(): string[] {
 export function touchEverything(page: Page, within: string): Promise<void> {
   return page.evaluate((selector) => {
     for (const place of document.querySelectorAll(selector)) {
-      for (const element of place.querySelectorAll<HTMLElement>('*')) {
+      for (const element of place.querySelectorAll('*')) {
         for (const type of ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'animationstart'])
           element.dispatchEvent(new Event(type, { bubbles: true }));
         const isOurs = element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"], a[data-app-path], button');
-        if (!isOurs && element.children.length === 0) element.click();
+        if (!isOurs && element.children.length === 0)
+          element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       }
     }
   }, within);
