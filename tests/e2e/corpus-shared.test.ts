@@ -5,6 +5,7 @@ import { auditPage, touchEverything } from '../harness/dom-audit.ts';
 import { ADDRESSES, DIAGRAMS, DRAWINGS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
 import { type Case, casesOf, type Family, type World } from './corpus/attack.ts';
 import { hostileMessages } from './corpus/hostile-chat.ts';
+import { publish } from './corpus/publish.ts';
 import { journey } from './journey.ts';
 
 const OWN_REQUESTS =
@@ -13,18 +14,6 @@ const OWN_PLACES = /^share\/[0-9a-f]{32}(?:\?m=\d+)?$/;
 
 /** A server cannot store null characters, and refuses what holds one. */
 const storable = ({ text }: Case): boolean => !text.includes('\0');
-
-async function publish(url: string, path: string, body: object): Promise<string> {
-  const response = await fetch(`${url}api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { data, msg } = (await response.json()) as { data: { shareId?: string; id?: string } | null; msg: string };
-  const id = data?.shareId ?? data?.id;
-  if (id === undefined) throw new Error(`not published: ${msg}`);
-  return id;
-}
 
 const watch = (url: string) => openWatched({ url, asks: OWN_REQUESTS, places: OWN_PLACES });
 

@@ -1,6 +1,7 @@
 import type { Case, Family, World } from './attack.ts';
 import { casesOf } from './attack.ts';
 import { blocks, formulas } from './blocks.ts';
+import { reactComponents, vueComponents } from './components.ts';
 import { diagrams, drawings } from './drawings.ts';
 import { otherLinks, pictures, scriptLinks } from './links.ts';
 import { changingMarkup, leavingMarkup, runningTags, styles } from './markup.ts';
@@ -19,8 +20,10 @@ export const ADDRESSES: readonly Family[] = [addresses];
 export const SCRIPTS: readonly Family[] = [reaching, messages, sending];
 /** The same, where each may end the page that it runs in. */
 export const EXITS: readonly Family[] = [leaving];
+export const REACT: readonly Family[] = [reactComponents];
+export const VUE: readonly Family[] = [vueComponents];
 
-const ALL = [WRITTEN, MARKUP, DIAGRAMS, DRAWINGS, NAMES, ADDRESSES, SCRIPTS, EXITS];
+const ALL = [WRITTEN, MARKUP, DIAGRAMS, DRAWINGS, NAMES, ADDRESSES, SCRIPTS, EXITS, REACT, VUE];
 
 export function allCases(world: World): Case[] {
   return ALL.flatMap((families) => casesOf(families, world));

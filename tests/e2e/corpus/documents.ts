@@ -1,5 +1,5 @@
 import { type Case, casesOf, type World } from './attack.ts';
-import { DRAWINGS, EXITS, MARKUP, SCRIPTS } from './all-families.ts';
+import { DRAWINGS, EXITS, MARKUP, REACT, SCRIPTS, VUE } from './all-families.ts';
 
 /** A page to be shown, and the cases in it. */
 export interface HostileDocument {
@@ -11,7 +11,8 @@ const SCRIPTS_IN_ONE = 10;
 const TAGS_IN_ONE = 8;
 
 /** Says that it runs, and then does its worst. */
-const played = ({ id, text }: Case): string => `(async () => { evil.${id}; ${text} })().catch(() => {});`;
+const played = ({ id, text }: Case): string =>
+  `(async () => { evil.${id}; ${text.replaceAll('</script', '<\\/script')} })().catch(() => {});`;
 
 const page = (body: string): string => `<!doctype html><title>Hostile</title><p>Hostile page</p>\n${body}`;
 
@@ -46,6 +47,28 @@ export function markupPages(world: World): HostileDocument[] {
 
 export function drawingPages(world: World): HostileDocument[] {
   return casesOf(DRAWINGS, world).map((one) => ({ cases: [one], text: one.text }));
+}
+
+/** Components of React: those that play the scripts of pages, and those with attacks of their own. */
+export function reactPages(world: World): HostileDocument[] {
+  const playing = (scripts: string) =>
+    `import { useEffect } from 'react';\nexport default function App() {\n  useEffect(() => { ${scripts} }, []);\n  return <p>Hostile page</p>;\n}`;
+  return componentPages(casesOf(SCRIPTS, world), playing, casesOf(REACT, world));
+}
+
+/** Components of Vue, likewise. */
+export function vuePages(world: World): HostileDocument[] {
+  const playing = (scripts: string) =>
+    `<script setup>\nimport { onMounted } from 'vue';\nonMounted(() => { ${scripts} });\n</script>\n<template><p>Hostile page</p></template>`;
+  return componentPages(casesOf(SCRIPTS, world), playing, casesOf(VUE, world));
+}
+
+function componentPages(scripts: readonly Case[], playing: (scripts: string) => string, own: readonly Case[]) {
+  const groups = grouped(scripts, 4 * SCRIPTS_IN_ONE);
+  return [
+    ...groups.map((cases) => ({ cases, text: playing(cases.map(played).join('\n')) })),
+    ...own.map((one) => ({ cases: [one], text: one.text })),
+  ];
 }
 
 function grouped<Item>(items: readonly Item[], size: number): Item[][] {

@@ -287,7 +287,7 @@ describe('a publication', () => {
       { 'if-none-match': '*, "x", W/"y"' },
       { 'accept-encoding': 'gzip;q=0, identity' },
       { 'accept-encoding': 'x-gzip-bomb' },
-      { 'x-forwarded-host': 'evil.example', 'x-original-url': '/api/models', 'x-http-method-override': 'DELETE' },
+      { 'x-original-url': '/api/models', 'x-http-method-override': 'DELETE' },
     ]) {
       const asked = await app.inject({ url, headers });
       expect([asked.statusCode, asked.headers['content-encoding'], asked.body]).toEqual([200, undefined, whole.body]);
