@@ -53,6 +53,8 @@ journey('nothing hostile that a chat holds does anything', async ({ url }) => {
   const names = casesOf(NAMES, world);
   const messages = hostileMessages({ words, names, addresses: casesOf(ADDRESSES, world) });
   await seedChat(page, { id: 'hostile', topic: names[1]?.text ?? '', messages });
+  // A tall window: a chat draws only what is near.
+  await page.setViewportSize({ width: 1_200, height: 6_000 });
   await page.goto(`${url}?c=hostile`);
   const { dangers, seen } = await readThrough(page);
   expect(seen).toBe(messages.length);

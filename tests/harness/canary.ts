@@ -12,7 +12,7 @@ const SETTLE_MS = 1_000;
 /** Pages of ours that run what others wrote, without an origin. */
 const SEALED_PAGES: readonly string[] = ['artifact-frame.html', 'code-frame.html'];
 /** Ends of requests that a policy refused: they were announced, and never sent. */
-const REFUSED = /^csp$|ERR_BLOCKED_BY|ERR_NETWORK_ACCESS_REVOKED/;
+const REFUSED = /^(?:csp|origin)$|ERR_BLOCKED_BY|ERR_NETWORK_ACCESS_REVOKED/;
 
 /** No name below it may be looked up. */
 export const LEAK_DOMAIN = 'leak.test';

@@ -58,17 +58,23 @@ function findDangers(): string[] {
   return findings;
 }
 
-/** Moves over, focuses and presses everything in what others wrote that is not a plain link out or a button of ours. */
+const TOUCHES = ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'animationstart'] as const;
+
+/** Moves over, focuses and presses everything in what others wrote that is not a plain link out or a button of ours, once. */
 export function touchEverything(page: Page, within: string): Promise<void> {
-  return page.evaluate((selector) => {
-    for (const place of document.querySelectorAll(selector)) {
-      for (const element of place.querySelectorAll('*')) {
-        for (const type of ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'animationstart'])
-          element.dispatchEvent(new Event(type, { bubbles: true }));
+  return page.evaluate(
+    ({ places, touches }) => {
+      const world = window as { touched?: WeakSet<Element> };
+      const touched = (world.touched ??= new WeakSet());
+      for (const element of document.querySelectorAll(`:is(${places}) *`)) {
+        if (touched.has(element)) continue;
+        touched.add(element);
+        for (const type of touches) element.dispatchEvent(new Event(type, { bubbles: true }));
         const isOurs = element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"], a[data-app-path], button');
         if (!isOurs && element.children.length === 0)
           element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       }
-    }
-  }, within);
+    },
+    { places: within, touches: TOUCHES },
+  );
 }

@@ -75,11 +75,6 @@ export const reaching: Family = {
       'such a worker of its own text',
       () => 'await navigator.serviceWorker.register(URL.createObjectURL(new Blob(["1"], { type: "text/javascript" })))',
     ],
-    prototype: [
-      'what its own page is built on',
-      () =>
-        'Object.prototype.then = Object.prototype.html = "<p>x"; Array.prototype[Symbol.iterator] = null; Element.prototype.remove = () => {}; MutationObserver.prototype.observe = () => {}',
-    ],
     unloading: [
       'the last moment of the page',
       ({ at }) =>
@@ -316,6 +311,11 @@ export const sending: Family = {
 export const leaving: Family = {
   name: 'go',
   attacks: {
+    prototype: [
+      'what its own page is built on',
+      () =>
+        'Object.prototype.then = Object.prototype.html = "<p>x"; Array.prototype[Symbol.iterator] = null; Element.prototype.remove = () => {}; MutationObserver.prototype.observe = () => {}',
+    ],
     top: ['the window above by its address', ({ at }) => `top.location = '${at}'`],
     topScript: ['a script as the address of the window above', ({ run }) => `top.location.href = 'javascript:${run}'`],
     topReplace: ['the window above without a trace', ({ at }) => `top.location.replace('${at}')`],
