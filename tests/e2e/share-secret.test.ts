@@ -37,7 +37,7 @@ journey('the secret of a share stands in no address and no referrer', async ({ u
   await (await openShare(page)).getByRole('button', { name: 'Update the shared copy' }).click();
   await page
     .getByRole('dialog', { name: 'Shared copy updated' })
-    .getByRole('link', { name: 'Go to your shared chats' })
+    .getByRole('link', { name: 'Go to what you share' })
     .click();
   await page.getByRole('button', { name: /^More for / }).waitFor();
   await page.goto(link);
@@ -46,7 +46,7 @@ journey('the secret of a share stands in no address and no referrer', async ({ u
   await page.getByRole('button', { name: /^More for / }).click();
   await page.getByRole('menuitem', { name: 'Take back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('You haven’t shared any chats.').waitFor();
+  await page.getByText('You haven’t shared anything.').waitFor();
 
   const { secret, shareId } = data;
   expect(secret.length).toBeGreaterThan(20);

@@ -111,8 +111,9 @@ function watchWindow(context: BrowserContext, page: Page, { url, places }: Canar
   page.on('framenavigated', (frame) => {
     const [address = ''] = frame.url().split('#', 1);
     const below = address.startsWith(url) ? address.slice(url.length) : undefined;
+    // A frame may rename itself within the origin of its page; whether it loads anything by that is seen by its requests.
     const isPlace = frame.parentFrame()
-      ? /^(?:about:|chrome-error:|$)/.test(address) || (below !== undefined && SEALED_PAGES.includes(below))
+      ? /^(?:about:|chrome-error:|$)/.test(address) || below !== undefined
       : address === 'about:blank' || (below !== undefined && places.test(below));
     if (!isPlace) note(`went: ${frame.parentFrame() ? 'a frame' : 'the window'} to ${address}`);
   });

@@ -6,7 +6,8 @@ import { diagrams, drawings } from './drawings.ts';
 import { otherLinks, pictures, scriptLinks } from './links.ts';
 import { changingMarkup, leavingMarkup, runningTags, styles } from './markup.ts';
 import { addresses, names } from './names.ts';
-import { leaving, messages, reaching, sending } from './scripts.ts';
+import { messages, reaching } from './reaching.ts';
+import { leaving, sending } from './sending.ts';
 
 /** What an answer may hold. */
 export const WRITTEN: readonly Family[] = [scriptLinks, otherLinks, pictures, blocks, formulas];
