@@ -22,7 +22,7 @@ const OWN_PLACES = /^artifacts\/[0-9a-f]{32}(?:\?v=\d+)?$/;
 const FRAME_REFUSAL = /^frame-src /;
 const MOST_VERSIONS = 50;
 /** Each page gets as long to do its worst. */
-const STAYS_MS = 250;
+const STAYS_MS = 150;
 
 const asDocuments = (families: Parameters<typeof casesOf>[0]) => (world: World) =>
   casesOf(families, world)
