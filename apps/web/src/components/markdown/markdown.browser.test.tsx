@@ -210,9 +210,9 @@ describe('Markdown', () => {
   it('draws what follows a diagram whose settings cannot be read', async () => {
     const broken = `%%{init: {"theme": "base", "themeVariables": {"primaryColor": "no colour"}}}%%\nflowchart LR\n  A --> B`;
     const text = [broken, 'flowchart LR\n  C --> D'].map((source) => `\`\`\`mermaid\n${source}\n\`\`\``).join('\n\n');
-    const { container } = await render(<Markdown text={text} />);
+    await render(<Markdown text={text} />);
     await expect.element(page.getByText('Couldn’t draw this diagram. Showing its source instead.'), SLOW).toBeVisible();
-    await expect.poll(() => container.querySelectorAll('.md-diagram img').length, SLOW).toBe(1);
+    await expect.poll(() => root().querySelectorAll('.md-diagram img').length, SLOW).toBe(1);
   });
 
   it('copies code as it was written', async () => {
