@@ -369,7 +369,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   app.addHook('onClose', joinMcp(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
-  const shared = joinShare(api, { config, database, counters, limiter, ownPages, now, log: logger });
+  const shared = joinShare(api, { config, database, counters, ownPages, now, log: logger });
   app.addHook('onClose', shared.close);
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);

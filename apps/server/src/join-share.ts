@@ -9,14 +9,12 @@ import { Publications } from './features/publishing/service.ts';
 import { registerShareRoutes } from './features/share/routes.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
-import type { RateLimiter } from './http/rate-limiter.ts';
 import type { WebRouteParts } from './http/web-routes.ts';
 
 export interface ShareParts {
   readonly config: ServerConfig;
   readonly database: Database;
   readonly counters: Counters;
-  readonly limiter: RateLimiter;
   readonly ownPages: Admit;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;

@@ -1,4 +1,4 @@
-import type { ContentPart, Message, MessageTool } from './chat-message.ts';
+import type { Attachment, ContentPart, Message, MessageTool } from './chat-message.ts';
 import type { SharedMessage } from './shared-chat.ts';
 
 /**
@@ -11,44 +11,66 @@ export function publicMessages(messages: readonly Message[]): SharedMessage[] {
   return messages.map((message, place) => publicMessage(message, String(place), (id) => places.get(id)));
 }
 
+/** The named fields that are there. What a record gets one day stays private until somebody names it here. */
+function only<Source extends object, Name extends keyof Source>(
+  source: Source,
+  ...names: readonly Name[]
+): Pick<Source, Name> {
+  const there = names.filter((name) => source[name] !== undefined);
+  return Object.fromEntries(there.map((name) => [name, source[name]])) as Pick<Source, Name>;
+}
+
 function publicMessage(message: Message, id: string, placeOf: (id: string) => string | undefined): SharedMessage {
-  const { date, role, content, isError, model, translation, reasoning, reasoningMs, durationMs, errorCode } = message;
+  const { content, translation, attachments } = message;
   const parentId = message.parentId === undefined ? undefined : (placeOf(message.parentId) ?? '');
   const beside = message.sideBySide?.flatMap((other) => placeOf(other) ?? []);
   return {
+    ...only(message, 'date', 'role', 'isError', 'model', 'reasoning', 'reasoningMs', 'durationMs', 'errorCode'),
     id,
     _id: id,
-    date,
-    role,
     content: typeof content === 'string' ? content : content.map(publicPart),
-    isError,
     streaming: false,
     tools: message.tools.map(publicCall),
     ...(parentId !== undefined && { parentId }),
     ...(beside && beside.length > 0 && { sideBySide: beside }),
-    ...(model !== undefined && { model }),
-    ...(translation && { translation }),
-    ...(reasoning !== undefined && { reasoning }),
-    ...(reasoningMs !== undefined && { reasoningMs }),
-    ...(durationMs !== undefined && { durationMs }),
-    ...(errorCode !== undefined && { errorCode }),
-    // The name is what the chat shows; what is in the file was for the model.
-    ...(message.attachments && {
-      attachments: message.attachments.map((attachment, index) => ({ ...attachment, id: String(index), text: '' })),
-    }),
+    ...(translation && { translation: only(translation, 'language', 'text') }),
+    ...(attachments && { attachments: attachments.map(publicAttachment) }),
   };
 }
 
-/** Without what changes a picture that is made elsewhere. */
-function publicPart(part: ContentPart): ContentPart {
-  if (part.type !== 'midjourney_task') return part;
-  return { ...part, midjourney_task: { ...part.midjourney_task, id: '', buttons: [], properties: {} } };
+/** What the chat shows of a file; what is in it was for the model. */
+function publicAttachment(attachment: Attachment, index: number): Attachment {
+  return { ...only(attachment, 'name', 'mediaType', 'sizeBytes', 'pages'), id: String(index), text: '' };
 }
 
-/** Without the request: its address and headers may tell of the owner's other services. */
-function publicCall(
-  { request: _request, toolId: _tool, state: _state, ...call }: MessageTool,
-  index: number,
-): MessageTool {
-  return { ...call, id: String(index) };
+/** Of a picture that is made elsewhere nothing goes along that changes it. */
+function publicPart(part: ContentPart): ContentPart {
+  switch (part.type) {
+    case 'text':
+      return only(part, 'type', 'text');
+    case 'image_url':
+      return { ...only(part, 'type'), image_url: only(part.image_url, 'url', 'detail') };
+    case 'midjourney_task': {
+      const shown = only(part.midjourney_task, 'action', 'prompt', 'status', 'progress', 'failReason', 'imageUrl');
+      return { ...only(part, 'type'), midjourney_task: { ...shown, id: '', buttons: [], properties: {} } };
+    }
+    default:
+      return part satisfies never;
+  }
+}
+
+/**
+ * Without the request, whose address and headers may tell of the owner's other services, without what whoever was called
+ * answered with, and without its price.
+ */
+function publicCall(call: MessageTool, index: number): MessageTool {
+  const { citations, files } = call;
+  const places = only(call, 'round', 'textBefore', 'reasoningBefore');
+  return {
+    ...only(call, 'name', 'title', 'arguments', 'result', 'isError', 'durationMs'),
+    ...places,
+    id: String(index),
+    ...(citations && { citations: citations.map((citation) => only(citation, 'title', 'url', 'number')) }),
+    ...(files && { files: files.map((file) => only(file, 'name', 'mediaType', 'url', 'sizeBytes')) }),
+  };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { AppError, type RuntimeConfig } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './accepted-encoding.ts';
 import { fillPage, type LinkPreview, type Page, preparePage, withPreview } from './page.ts';
 import {
   buildTime,
@@ -145,15 +146,4 @@ function describe(
   void reply.type(type);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return false;
-}
-
-/** The smallest form that the client takes; `br;q=0` means that it does not. */
-function chooseEncoding(request: FastifyRequest, isThere: (encoding: Encoding) => boolean): Encoding {
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
-    .map((item) => item.split(';')[0]?.trim());
-  const candidates: readonly Encoding[] = ['br', 'gzip'];
-  return candidates.find((encoding) => accepted.includes(encoding) && isThere(encoding)) ?? 'identity';
 }

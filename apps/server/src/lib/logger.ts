@@ -6,7 +6,7 @@ const MASK = '[redacted]';
 
 /** Fields that carry secrets, however deep in a log line they appear. */
 const SECRET_FIELD =
-  /"(authorization|x-sync-authorization|cookie|set-cookie|x-api-key|x-goog-api-key|x-parley-reply-key|api-key|token|apiKey|encryptedKey|accessCode|password|passphrase|secret)":(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
+  /"(authorization|x-sync-authorization|cookie|set-cookie|x-api-key|x-goog-api-key|x-parley-reply-key|x-parley-share-secret|api-key|token|apiKey|encryptedKey|accessCode|password|passphrase|secret)":(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
 
 /** Stands in every line in which one of the patterns below finds something. */
 const SUSPICIOUS = /[=@]|(?:bearer|basic) |"(?:authorization|cookie|set-|x-|api|token|encrypted|access|pass|secret)/i;

@@ -194,6 +194,7 @@ export class PublicationsRepository {
         .select('id')
         .where('id', '=', place.id)
         .where('kind', '=', place.kind)
+        .where(isOpenAt(report.at))
         .executeTakeFirst();
       if (!row) return false;
       const { count } = await transaction

@@ -9,7 +9,7 @@ import type { Counters } from '../../db/counters.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { LinkPreview } from '../../http/page.ts';
-import { type RateLimiter, TooManyRequests } from '../../http/rate-limiter.ts';
+import { TooManyRequests } from '../../http/rate-limiter.ts';
 import type {
   Changer,
   PublicationHead,
@@ -29,6 +29,7 @@ const LIFETIME_MS: Readonly<Record<Lifetime, number | null>> = {
 };
 const ROOM: PublishingRoom = { count: 500, bytes: 256 * 1024 * 1024 };
 const MADE_PER_HOUR = { max: 60, windowMs: 3_600_000 };
+const CHANGED_PER_HOUR = { max: 120, windowMs: 3_600_000 };
 /** The operator need not read the same complaint a hundred times. */
 const MOST_REPORTS = 20;
 /** As much as previews of links show anywhere. */
@@ -40,7 +41,6 @@ const compress = promisify(gzip);
 export interface PublicationsParts {
   readonly repository: PublicationsRepository;
   readonly counters: Counters;
-  readonly limiter: RateLimiter;
   /** Whether visitors read without being let in. */
   readonly isOpenToVisitors: boolean;
   readonly now: () => number;
@@ -90,6 +90,9 @@ export class Publications {
 
   async publish(actor: Actor, kind: PublicationKind, draft: Draft): Promise<Published> {
     const { repository, counters, now } = this.#parts;
+    const limit = { key: `publications of ${actor.accountId}`, ...MADE_PER_HOUR };
+    // Here first: packing costs more than looking.
+    refuseWhileFull(await counters.wait(limit));
     const id = randomBytes(16).toString('hex');
     const secret = randomBytes(24).toString('base64url');
     const { pictures, ...content } = await this.#pack(id, draft);
@@ -104,11 +107,8 @@ export class Publications {
       views: 0,
       ...content,
     };
-    const admit = async (transaction: Transaction<Tables>): Promise<void> => {
-      const key = `publications of ${actor.accountId}`;
-      const waitMs = await counters.takeIn(transaction, [{ key, ...MADE_PER_HOUR }]);
-      if (waitMs > 0) throw new TooManyRequests(waitMs);
-    };
+    const admit = async (transaction: Transaction<Tables>): Promise<void> =>
+      refuseWhileFull(await counters.takeIn(transaction, [limit]));
     const outcome = await repository.insert(row, pictures, ROOM, admit);
     if (outcome === 'many') {
       throw new AppError('conflict', `An account shares at most ${ROOM.count} chats and pages; take one back first`);
@@ -118,6 +118,8 @@ export class Publications {
   }
 
   async replace(actor: Actor, kind: PublicationKind, id: string, draft: Draft, secret?: string): Promise<void> {
+    const key = `changes of publications of ${actor.accountId}`;
+    refuseWhileFull(await this.#parts.counters.take([{ key, ...CHANGED_PER_HOUR }]));
     const { pictures, ...content } = await this.#pack(id, draft);
     const changer = changerOf(actor, secret);
     const outcome = await this.#parts.repository.replace(changer, { id, kind }, content, pictures, ROOM);
@@ -214,6 +216,10 @@ export class Publications {
       log.error({ err: error }, 'what is no longer shared could not be deleted');
     }
   }
+}
+
+function refuseWhileFull(waitMs: number): void {
+  if (waitMs > 0) throw new TooManyRequests(waitMs);
 }
 
 function changerOf({ accountId }: Actor, secret: string | undefined): Changer {

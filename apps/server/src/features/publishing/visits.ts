@@ -1,7 +1,9 @@
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PUBLISHING_SECRET_HEADER, type PublicationVisit } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { chooseEncoding, varyByEncoding } from '../../http/accepted-encoding.ts';
 import type { Actor } from '../../http/actor.ts';
 import { isKnownTo } from '../../http/entity-tag.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
@@ -9,18 +11,23 @@ import type { ReadPublication, Visitor } from './service.ts';
 
 type Visit = z.infer<typeof PublicationVisit>;
 
+const unpack = promisify(gunzip);
+
 /** Sends what lies ready: it is neither read nor written as JSON again. */
-export function sendPublication(
+export async function sendPublication(
   { tag, isListed, packed }: ReadPublication,
   request: FastifyRequest,
   reply: FastifyReply,
-): never {
-  void reply.headers({ vary: 'accept-encoding', 'x-robots-tag': isListed ? 'all' : 'noindex, nofollow' });
+): Promise<never> {
+  varyByEncoding(reply);
+  void reply.header('x-robots-tag', isListed ? 'all' : 'noindex, nofollow');
   // The head says all there is to say.
   if (isKnownTo(request, reply, tag)) return reply.send() as never;
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (takesGzip) void reply.header('content-encoding', 'gzip');
-  return reply.type('application/json; charset=utf-8').send(takesGzip ? packed : gunzipSync(packed)) as never;
+  void reply.type('application/json; charset=utf-8');
+  if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'gzip')
+    return reply.header('content-encoding', 'gzip').send(packed) as never;
+  // Not while everybody waits: a few bytes may unfold to megabytes.
+  return reply.send(await unpack(packed)) as never;
 }
 
 /** Of all that strangers bring, this one is shown outside of the app; it is a PNG, and nothing else by any reading. */

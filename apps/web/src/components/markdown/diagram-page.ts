@@ -23,6 +23,8 @@ export const DIAGRAM_PAGE = `<!doctype html>
         port.postMessage({ kind: 'loaded' });
         return;
       }
+      // A diagram that failed leaves its settings behind, and every one after it would fail by them.
+      mermaid.mermaidAPI.globalReset();
       mermaid.initialize(data.config);
       const { svg } = await mermaid.render(data.id, data.source);
       port.postMessage({ kind: 'drawn', svg });

@@ -207,6 +207,14 @@ describe('Markdown', () => {
     expect(root().querySelector('svg script, svg foreignObject')).toBeNull();
   });
 
+  it('draws what follows a diagram whose settings cannot be read', async () => {
+    const broken = `%%{init: {"theme": "base", "themeVariables": {"primaryColor": "no colour"}}}%%\nflowchart LR\n  A --> B`;
+    const text = [broken, 'flowchart LR\n  C --> D'].map((source) => `\`\`\`mermaid\n${source}\n\`\`\``).join('\n\n');
+    await render(<Markdown text={text} />);
+    await expect.element(page.getByText('Couldn’t draw this diagram. Showing its source instead.'), SLOW).toBeVisible();
+    await expect.poll(() => root().querySelectorAll('.md-diagram img').length, SLOW).toBe(1);
+  });
+
   it('copies code as it was written', async () => {
     await render(<Markdown text={'```\na  b\n```'} />);
     await userEvent.click(page.getByRole('button', { name: 'Copy code' }));
