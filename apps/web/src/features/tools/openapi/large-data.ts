@@ -1,5 +1,5 @@
 import { type DataOf, EnvelopeFrame, type RouteDefinition } from '@parley/contract';
-import { ApiFailure } from '#/lib/api.ts';
+import { ApiFailure, failureOfThrown } from '#/lib/api-failure.ts';
 import { jsonOf } from '#/lib/json.ts';
 import { askWorker } from './ask-worker.ts';
 
@@ -12,7 +12,7 @@ export async function largeData<Route extends RouteDefinition>(
   route: Route,
   response: Response,
 ): Promise<DataOf<Route>> {
-  const bytes = await response.arrayBuffer();
+  const bytes = await response.arrayBuffer().catch((error: unknown) => Promise.reject(failureOfThrown(error)));
   const said = bytes.byteLength < LARGE_BYTES ? jsonOf(new TextDecoder().decode(bytes)) : await readApart(bytes);
   const frame = EnvelopeFrame.safeParse(said);
   const data = frame.success && frame.data.code === 0 ? route.data?.safeParse(frame.data.data) : undefined;
