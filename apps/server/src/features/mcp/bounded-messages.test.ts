@@ -4,7 +4,10 @@ import { boundedMessages } from './bounded-messages.ts';
 const STREAM = 'text/event-stream; charset=utf-8';
 
 /** What comes through of an answer in pieces of so many bytes, and what was heard of a failure. */
-async function through(text: string, { most = 10, type = 'application/json', size = 3, id = undefined as unknown } = {}) {
+async function through(
+  text: string,
+  { most = 10, type = 'application/json', size = 3, id = undefined as unknown } = {},
+) {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -55,7 +58,10 @@ describe('a message', () => {
     expect(failures).toMatchObject([{ problem: 'too_large' }]);
     const [, last = ''] = read.split('data: ').slice(-2);
     expect(read).toMatch(/\n\nevent: message\ndata: \{.*\}\n\n$/);
-    expect(JSON.parse(last)).toMatchObject({ id: 7, error: { message: expect.stringContaining('more parts') as string } });
+    expect(JSON.parse(last)).toMatchObject({
+      id: 7,
+      error: { message: expect.stringContaining('more parts') as string },
+    });
     expect((await through(text, { type: STREAM })).text).toBeUndefined();
   });
 

@@ -117,7 +117,10 @@ forEachEngine((_engine, open) => {
       const { data } = await add();
       for (const tool of ['json', 'events']) {
         const events = await app.callTool(data.id, tool);
-        expect(events.at(-1)).toMatchObject({ type: 'failed', message: expect.stringContaining('larger than') as string });
+        expect(events.at(-1)).toMatchObject({
+          type: 'failed',
+          message: expect.stringContaining('larger than') as string,
+        });
       }
       expect(host.requests.every(({ socket }) => socket.destroyed || socket.bytesWritten < 20_000_000)).toBe(true);
       // It did no harm to the next call of another tool.

@@ -67,6 +67,7 @@ async function available(tool: RunnableTool): Promise<RunnableTool> {
     }),
   );
   const functions = usable.flat();
-  const isWhole = functions.length === tool.functions.length && functions.every((fn, index) => fn === tool.functions[index]);
+  const isWhole =
+    functions.length === tool.functions.length && functions.every((fn, index) => fn === tool.functions[index]);
   return isWhole ? tool : { ...tool, functions };
 }

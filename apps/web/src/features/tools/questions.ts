@@ -41,7 +41,11 @@ export function createQuestions() {
   const keyOf = ({ messageId, id }: Asking): string => `${messageId}/${id}`;
   let shown: readonly WaitingCall[] = [];
   const tell = (): void => {
-    shown = [...waiting.values()].map(({ call: { messageId, id }, asked }) => ({ messageId, id, isAsked: asked !== undefined }));
+    shown = [...waiting.values()].map(({ call: { messageId, id }, asked }) => ({
+      messageId,
+      id,
+      isAsked: asked !== undefined,
+    }));
     listeners.forEach((listener) => listener());
   };
 

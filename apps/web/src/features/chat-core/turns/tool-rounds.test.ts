@@ -117,7 +117,9 @@ describe('an answer whose model may call tools', () => {
   });
 
   it('runs so many calls side by side, and tells the model of those that it did not run', async () => {
-    const made = Array.from({ length: MOST_CALLS_PER_ROUND + 2 }, (_, index) => asksFor(`c${index}`, `{"x":${index}}`, index));
+    const made = Array.from({ length: MOST_CALLS_PER_ROUND + 2 }, (_, index) =>
+      asksFor(`c${index}`, `{"x":${index}}`, index),
+    );
     const transport = scripts([...made.flat(), calls], [says('Enough.'), done]);
     const tool = aTool(() => fine('ok'));
     const { ask, ended, answer } = toolTurns(transport, tool.port);

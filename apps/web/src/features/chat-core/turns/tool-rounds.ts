@@ -17,7 +17,8 @@ export const MOST_CALLS_PER_ROUND = 32;
 /** Of all rounds of an answer: a model that goes round in circles costs money with every call. */
 export const MOST_CALLS_PER_ANSWER = 128;
 /** Told to models alone. */
-const TOO_MANY = 'This call was not run: too many calls were made in this answer. Go on with the results that there are.';
+const TOO_MANY =
+  'This call was not run: too many calls were made in this answer. Go on with the results that there are.';
 
 export interface RoundsWorld extends TurnPlace {
   readonly tools: ToolPort;

@@ -28,7 +28,13 @@ const heard = () => document.querySelector('[aria-live=polite].sr-only')?.textCo
 
 it('says what a call wants that waits for a decision, again for each, and nothing of other chats', async () => {
   const sessionId = await chatActions.createSession({});
-  const call = { toolId: 'web-browsing', name: 'search_web', arguments: '{"query":"tea"}', state: 'asking' } as const;
+  const call = {
+    toolId: 'web-browsing',
+    name: 'search_web',
+    arguments: '{"query":"tea"}',
+    state: 'asking',
+    isError: false,
+  } as const;
   const { id: messageId } = await chatActions.appendMessage(sessionId, {
     role: 'assistant',
     content: '',

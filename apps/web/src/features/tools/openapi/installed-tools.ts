@@ -59,7 +59,12 @@ interface Made {
 /** Tools by what was read of them: one of thousands of functions is not made anew for every question. */
 const madeTools = once(() => new WeakMap<FoundFunctions, Made>());
 
-function madeBefore(tool: Tool, found: FoundFunctions, reserved: readonly string[], settings: DirectSettings): RunnableTool {
+function madeBefore(
+  tool: Tool,
+  found: FoundFunctions,
+  reserved: readonly string[],
+  settings: DirectSettings,
+): RunnableTool {
   const of = [tool, reserved, settings];
   const before = madeTools().get(found);
   if (before?.of.every((part, index) => part === of[index])) return before.tool;
