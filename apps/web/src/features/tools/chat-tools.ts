@@ -1,5 +1,5 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
-import { once } from '#/lib/once.ts';
+import { once, oncePerKey } from '#/lib/once.ts';
 import { rememberLast } from '#/lib/remember-last.ts';
 import { saveBlob } from '#/storage/blobs.ts';
 import { chatActions, type OfferedFunction, type ToolOutcome, type ToolPort } from '#/features/chat-core/public.ts';
@@ -50,10 +50,19 @@ async function toolsOf(ids: readonly string[], isCalled: boolean): Promise<Runna
   return [...builtin, ...installed, ...ofServers];
 }
 
+/** Kept, so that a question does not wait for an `import()` of what is there already. */
+const openapiCode = once(() =>
+  oncePerKey(() =>
+    Promise.all([
+      fetchCode(() => import('./openapi/installed-tools.ts')),
+      fetchCode(() => import('./plugins/plugin-tools.ts')),
+    ]),
+  ),
+);
+
 async function installedOf(ids: readonly string[]): Promise<RunnableTool[]> {
   if (ids.length === 0) return [];
-  const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
-  const { pluginTools } = await fetchCode(() => import('./plugins/plugin-tools.ts'));
+  const [{ installedTools }, { pluginTools }] = await openapiCode()('');
   return (await Promise.all([installedTools(ids, RESERVED), pluginTools(ids, RESERVED)])).flat();
 }
 
