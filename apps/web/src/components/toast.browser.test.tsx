@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });
 
