@@ -3,11 +3,15 @@ import { boundedMessages } from './bounded-messages.ts';
 
 const STREAM = 'text/event-stream; charset=utf-8';
 
+interface Given {
+  readonly most: number;
+  readonly type: string;
+  readonly size: number;
+  readonly id: number;
+}
+
 /** What comes through of an answer in pieces of so many bytes, and what was heard of a failure. */
-async function through(
-  text: string,
-  { most = 10, type = 'application/json', size = 3, id = undefined as unknown } = {},
-) {
+async function through(text: string, { most = 10, type = 'application/json', size = 3, id }: Partial<Given> = {}) {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -17,7 +17,7 @@ export interface McpFetchParts {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** They ask what there is: such answers are read whole, and take longer than their bytes say. */
+/** Questions for what there is, whose answers are read whole, and take longer than their bytes say. */
 const LIST_METHODS = /^(?:initialize|server\/discover|.*\/list)$/;
 const OWN_HEADER = /^mcp-(?:method|name|param-[a-z0-9-]{1,80})$/;
 

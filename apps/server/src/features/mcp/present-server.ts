@@ -14,7 +14,7 @@ export function presentServer(row: McpServerRow, box: SecretBox, now: number): M
   return { ...ownFacts(row, box, now), ...offerOf(row) };
 }
 
-/** The same as JSON. What a server offers may have hundreds of kilobytes, and lies stored as JSON already. */
+/** A server as its owner sees it, as JSON. What it offers may have hundreds of kilobytes, and lies stored as JSON already. */
 export function writtenServer(row: McpServerRow, box: SecretBox, now: number): string {
   const facts = JSON.stringify(ownFacts(row, box, now));
   const offer = row.offer === '' ? JSON.stringify(NO_OFFER) : row.offer;

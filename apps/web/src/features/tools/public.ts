@@ -13,7 +13,8 @@ export {
   type ToolFunction,
 } from './model/tool-function.ts';
 export { switchedTools } from './model/tool-list.ts';
-export { toolsOfNewChats, welcomeWithTools } from './new-chat-tools.ts';
+export { toolsOfNewChats } from './new-chat-tools.ts';
+export { welcomeWithTools } from './welcome.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
 export { leaveChats } from './tool-actions.ts';

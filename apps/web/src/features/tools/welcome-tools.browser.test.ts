@@ -5,7 +5,8 @@ import { serveApi } from '#/features/custom-providers/testing/api.tsx';
 import { serverData } from '#/lib/server-data.ts';
 import { usableLocalStorage } from '#/storage/open.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { NEW_CHAT_TOOLS_KEY, toolsOfNewChats, welcomeWithTools } from './new-chat-tools.ts';
+import { NEW_CHAT_TOOLS_KEY, toolsOfNewChats } from './new-chat-tools.ts';
+import { welcomeWithTools } from './welcome.ts';
 
 buildTestPage();
 const area = usableLocalStorage();

@@ -81,7 +81,6 @@ export function createTurns(world: TurnsWorld) {
   const listeners = new Set<() => void>();
   const endListeners = new Set<TurnEndListener>();
   const pickUpListeners = new Set<(sessionId: string) => void>();
-
   const roundsCode = oncePerKey(() => fetchCode(() => import('./tool-rounds.ts')));
 
   function tell(): void {

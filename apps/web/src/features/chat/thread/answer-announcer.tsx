@@ -3,6 +3,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { readChat, type ChatSnapshot } from '#/features/chat-core/public.ts';
 import { useWaitingCalls } from '#/features/tools/public.ts';
+import type * as Announcements from './announcement.ts';
 
 interface AnswerAnnouncerProps {
   readonly sessionId: string;
@@ -42,12 +43,10 @@ export function AnswerAnnouncer({ sessionId, isRunning }: AnswerAnnouncerProps) 
   );
 }
 
-type Announcements = typeof import('./announcement.ts');
-
 /** Offline in the moment a part is needed for the first time, nothing is said: the chat itself can still be read. */
 async function wordsOf(
   sessionId: string,
-  say: (chat: ChatSnapshot, part: Announcements) => string | Promise<string>,
+  say: (chat: ChatSnapshot, part: typeof Announcements) => string | Promise<string>,
 ): Promise<string> {
   try {
     const [chat, part] = await Promise.all([readChat(sessionId), fetchPart(() => import('./announcement.ts'))]);
