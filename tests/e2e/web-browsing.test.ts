@@ -4,7 +4,7 @@ import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
-import { chooseToAdd, closeDialog } from '../harness/chat-tools.ts';
+import { chooseToAdd, closeDialog, offeredIn } from '../harness/chat-tools.ts';
 import { openScriptedParley } from '../harness/open-scripted-parley.ts';
 import { sentRequests } from '../harness/outside.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
@@ -99,4 +99,24 @@ journey('a model searches the web, reads what it found, and names its sources', 
   await expect.poll(() => dialog.innerText()).toMatch(/Sources[^]*All about tea/);
   expect(sent().filter((address) => address.includes(site.host))).toEqual([]);
   expect(site.seen).toEqual(['/search?q=tea&format=json', '/tea']);
+});
+
+journey('somebody new has web browsing in the first chat, where the server can search', async ({ open }) => {
+  const site = await startSite();
+  const { upstream, url } = await openScriptedParley({ SEARXNG_URL: site.url });
+  upstream.play(replyScript({ text: ['Hello.'] }));
+  const { page } = await open(url);
+  await page.getByRole('button', { name: '1 tool', exact: true }).waitFor();
+  const chat = chatPage(page);
+  await chat.ask('Hello?');
+  await chat.finishedAnswer();
+  expect(offeredIn(upstream.requests[0])).toEqual(['search_web', 'read_page']);
+  expect(site.seen).toEqual([]);
+
+  await page.getByRole('button', { name: '1 tool', exact: true }).click();
+  await page.getByRole('switch', { name: 'Web browsing' }).uncheck();
+  await closeDialog(page);
+  await page.reload();
+  await chat.box.waitFor();
+  await expect.poll(() => page.getByRole('button', { name: '1 tool', exact: true }).count()).toBe(0);
 });

@@ -20,6 +20,7 @@ import { methodNotAllowed, type PathTable } from './path-table.ts';
 import { addressKey, type RateLimiter, TooManyRequests } from './rate-limiter.ts';
 import { type InputSchemas, inputSchemasOf, readInput } from './read-input.ts';
 import { abortOnDisconnect, whenClosed } from './request-signal.ts';
+import { WrittenData } from './written-data.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +50,7 @@ interface RouteContext<Route extends RouteDefinition> {
 
 type Reply<Route> = Route extends { reply: 'openai' | 'mcp' | 'events' | 'bytes' | 'redirect' | 'document' }
   ? unknown
-  : DataOf<Route>;
+  : DataOf<Route> | WrittenData;
 
 type RouteHandler<Route extends RouteDefinition> = (
   context: RouteContext<Route>,
@@ -195,7 +196,9 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     // The client has it already: nothing may follow such a head.
     if (reply.statusCode === 304) return reply.send();
     if (route.reply !== undefined && route.reply !== 'envelope') return reply.send(data);
-    if (parts.checkReplies) route.data?.parse(data);
+    const isWritten = data instanceof WrittenData;
+    if (parts.checkReplies) route.data?.parse(isWritten ? JSON.parse(data.json) : data);
+    if (isWritten) return reply.type('application/json; charset=utf-8').send(data.answer);
     return reply.send(success(data ?? null));
   }
 

@@ -3,6 +3,8 @@ import { loadMessageList } from '#/features/chat/public.ts';
 import { loadReplyReader, loadRequestMaker } from '#/features/chat-core/public.ts';
 import { sweepPictures } from '#/features/attachments/public.ts';
 import { keepOffer } from '#/features/own-mcp/public.ts';
+import { welcomeWithTools } from '#/features/tools/public.ts';
+import { usableLocalStorage } from '#/storage/open.ts';
 import type { Page } from './build-page.ts';
 
 /** When the first screen has settled. */
@@ -16,6 +18,8 @@ const SNAPSHOT_DELAY_MS = 60_000;
 const HISTORY_DELAY_MS = 500;
 /** Before a first answer can have come to its end. */
 const MARKS_DELAY_MS = 800;
+/** Before a first question is written out. */
+const WELCOME_DELAY_MS = 2_000;
 /** Early enough to bring in what other devices wrote before the first question is asked. */
 const SYNC_DELAY_MS = 3_000;
 
@@ -30,6 +34,7 @@ export function warmUpLater({ chats, turns, marks, search, sync, history }: Page
   setTimeout(() => history.start(), HISTORY_DELAY_MS);
   setTimeout(() => void marks.start().catch(() => {}), MARKS_DELAY_MS);
   setTimeout(() => void turns.pickUpAll(), MARKS_DELAY_MS);
+  setTimeout(() => void welcomeWithTools(usableLocalStorage()).catch(() => {}), WELCOME_DELAY_MS);
   setTimeout(() => void sync.start().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;

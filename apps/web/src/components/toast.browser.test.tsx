@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { confirm } from './overlays.tsx';
 import { centreToastsOn } from './toast-place.ts';
 import { resumeToasts, useToasts } from './toast-store.ts';
 import { showToast } from './toast.tsx';
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });
 
@@ -176,4 +177,21 @@ it('can be taken back early', async () => {
   const dismiss = showToast({ text: 'Uploading', durationMs: 60_000 });
   dismiss();
   expect(texts()).toEqual(['Uploading, leaving']);
+});
+
+it('lies above a dialog, and using it leaves that open', async () => {
+  vi.useRealTimers();
+  await page.viewport(900, 700);
+  await render(null, ({ children }) => <div className="isolate">{children}</div>);
+  const answer = confirm({ title: 'Delete the chat', confirmLabel: 'Delete' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the chat' });
+  await expect.element(dialog).toBeVisible();
+  const onSelect = vi.fn();
+  showToast({ text: 'Moved', action: { label: 'Revert', onSelect } });
+  // The browser clicks what lies on top.
+  await page.getByRole('button', { name: 'Revert' }).click();
+  expect(onSelect).toHaveBeenCalledOnce();
+  await expect.element(dialog).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  expect(await answer).toBe(true);
 });

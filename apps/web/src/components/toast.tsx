@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -10,12 +11,12 @@ export { showToast } from './toast-store.ts';
 
 const ICONS = { success: CircleCheck, error: CircleAlert } as const;
 
-/** Where toasts appear: bottom centre of the content, above the composer. */
+/** Where toasts appear: bottom centre of the content, above the composer, and above dialogs, which stand outside of the root. */
 export function ToastRegion() {
   const t = useT();
   const toasts = useToasts((state) => state.toasts);
   // Without `aria-live` an open dialog would hide the region from screen readers together with the page.
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being looked at is not being operated
     <section
       aria-label={t('components.notifications')}
@@ -29,7 +30,8 @@ export function ToastRegion() {
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

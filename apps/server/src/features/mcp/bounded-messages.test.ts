@@ -3,8 +3,15 @@ import { boundedMessages } from './bounded-messages.ts';
 
 const STREAM = 'text/event-stream; charset=utf-8';
 
+interface Given {
+  readonly most: number;
+  readonly type: string;
+  readonly size: number;
+  readonly id: number;
+}
+
 /** What comes through of an answer in pieces of so many bytes, and what was heard of a failure. */
-async function through(text: string, { most = 10, type = 'application/json', size = 3 } = {}) {
+async function through(text: string, { most = 10, type = 'application/json', size = 3, id }: Partial<Given> = {}) {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -14,7 +21,7 @@ async function through(text: string, { most = 10, type = 'application/json', siz
   });
   const failures: unknown[] = [];
   const response = new Response(body, { headers: { 'content-type': type } });
-  const bounded = boundedMessages(response, most, (error) => failures.push(error));
+  const bounded = boundedMessages(response, { maxValues: most, onTooLarge: (error) => failures.push(error), id });
   return { text: await bounded.text().catch(() => undefined), failures };
 }
 
@@ -47,6 +54,19 @@ describe('a message', () => {
     expect(await through(text, { type: STREAM })).toEqual({ text, failures: [] });
     const windows = text.replaceAll('\n', '\r\n');
     expect(await through(windows, { type: STREAM })).toEqual({ text: windows, failures: [] });
+  });
+
+  it('that is too large for a stream ends as a failure of what was asked', async () => {
+    const text = `event: message\ndata: [${'[],'.repeat(20)}[]]\n\n`;
+    const { text: read = '', failures } = await through(text, { type: STREAM, id: 7 });
+    expect(failures).toMatchObject([{ problem: 'too_large' }]);
+    const [, last = ''] = read.split('data: ').slice(-2);
+    expect(read).toMatch(/\n\nevent: message\ndata: \{.*\}\n\n$/);
+    expect(JSON.parse(last)).toMatchObject({
+      id: 7,
+      error: { message: expect.stringContaining('more parts') as string },
+    });
+    expect((await through(text, { type: STREAM })).text).toBeUndefined();
   });
 
   it.each([

@@ -17,8 +17,8 @@ export interface McpFetchParts {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** A cursor and what the protocol adds; more is no question for a list. */
-const LIST_REQUEST_MAX_LENGTH = 100_000;
+/** Questions for what there is, whose answers are read whole, and take longer than their bytes say. */
+const LIST_METHODS = /^(?:initialize|server\/discover|.*\/list)$/;
 const OWN_HEADER = /^mcp-(?:method|name|param-[a-z0-9-]{1,80})$/;
 
 /**
@@ -48,6 +48,7 @@ export function mcpFetch({ egress, origin, headers: stored, limits, onFailure = 
     if (isOwn)
       for (const [name, value] of Object.entries(stored)) if (!Object.hasOwn(headers, name)) headers[name] = value;
     const body = textOf(init.body);
+    const { id, method } = messageIn(body);
     try {
       const gate = await gateTo(url);
       const response = await gate.fetch(url, {
@@ -58,14 +59,14 @@ export function mcpFetch({ egress, origin, headers: stored, limits, onFailure = 
         ),
         sendsCookie: isOwn && Object.hasOwn(stored, 'cookie'),
         followRedirects: 3,
-        maxBytes: asksForList(body) ? limits.listBytes : limits.answerBytes,
+        maxBytes: LIST_METHODS.test(method) ? limits.listBytes : limits.answerBytes,
         headersTimeoutMs: limits.callMs,
         idleTimeoutMs: limits.connectionMs,
         totalTimeoutMs: limits.connectionMs + limits.callMs,
         ...(body !== undefined && { body }),
         ...(init.signal && { signal: init.signal }),
       });
-      return boundedMessages(response, limits.messageValues, onFailure);
+      return boundedMessages(response, { maxValues: limits.messageValues, onTooLarge: onFailure, id });
     } catch (error) {
       onFailure(error);
       throw error;
@@ -84,11 +85,11 @@ async function isInside(inside: EgressGate, origin: string): Promise<boolean> {
   }
 }
 
-/** Whether a message of ours asks what there is: such answers are read whole, and take longer than their bytes say. */
-function asksForList(body: string | Uint8Array | undefined): boolean {
-  if (typeof body !== 'string' || body.length > LIST_REQUEST_MAX_LENGTH || !body.startsWith('{')) return false;
-  const { method } = JSON.parse(body) as { method?: unknown };
-  return typeof method === 'string' && /^(?:initialize|server\/discover|.*\/list)$/.test(method);
+/** Which question a message of ours is. */
+function messageIn(body: string | Uint8Array | undefined): { readonly id?: unknown; readonly method: string } {
+  if (typeof body !== 'string' || !body.startsWith('{')) return { method: '' };
+  const { id, method } = JSON.parse(body) as { id?: unknown; method?: unknown };
+  return { id, method: typeof method === 'string' ? method : '' };
 }
 
 function textOf(body: RequestInit['body']): string | Uint8Array | undefined {

@@ -11,12 +11,23 @@ const CONNECTING_MAX_MS = 120_000;
 
 /** A server as its owner sees it: of secrets only that they are there. */
 export function presentServer(row: McpServerRow, box: SecretBox, now: number): McpServer {
+  return { ...ownFacts(row, box, now), ...offerOf(row) };
+}
+
+/** A server as its owner sees it, as JSON. What it offers may have hundreds of kilobytes, and lies stored as JSON already. */
+export function writtenServer(row: McpServerRow, box: SecretBox, now: number): string {
+  const facts = JSON.stringify(ownFacts(row, box, now));
+  const offer = row.offer === '' ? JSON.stringify(NO_OFFER) : row.offer;
+  return `${facts.slice(0, -1)},${offer.slice(1)}`;
+}
+
+/** What is known of a server beside its offer. */
+function ownFacts(row: McpServerRow, box: SecretBox, now: number): Omit<McpServer, keyof McpOffer> {
   return {
     id: row.id,
     name: row.name,
     url: row.url,
     ...presentSecrets(row, box),
-    ...offerOf(row),
     state: stateOf(row, now),
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),

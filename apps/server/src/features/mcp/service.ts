@@ -13,11 +13,12 @@ import {
 } from '@parley/contract';
 import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.ts';
 import type { Actor } from '../../http/actor.ts';
+import { WrittenData } from '../../http/written-data.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { unusable } from './failure.ts';
 import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
-import { presentServer } from './present-server.ts';
+import { presentServer, writtenServer } from './present-server.ts';
 import { readResources } from './read-offer.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
 import { contentOf, readingOf } from './result.ts';
@@ -48,8 +49,11 @@ export class McpService {
     this.#acquire = createConcurrencyLimit(parts.limits.callsPerAccount);
   }
 
-  async list({ accountId }: Actor): Promise<McpServer[]> {
-    return (await this.#parts.repository.list(accountId)).map((row) => this.present(row));
+  async list({ accountId }: Actor): Promise<WrittenData> {
+    const { repository, box, now } = this.#parts;
+    const at = now();
+    const servers = (await repository.list(accountId)).map((row) => writtenServer(row, box, at));
+    return new WrittenData(`[${servers.join()}]`);
   }
 
   /** Adds a server that answers, or one that wants a sign-in first; any other is not added, and the failure says why. */

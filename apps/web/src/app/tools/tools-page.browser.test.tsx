@@ -24,6 +24,12 @@ describe('the entrances of the tools', () => {
     await expect.element(entrance(name)).toHaveAttribute('aria-current', 'page');
   });
 
+  it('have one address, whichever name somebody came by', async () => {
+    const { navigation } = await openAt('/plugins?view=mcp');
+    await expect.element(heading('MCP servers')).toBeVisible();
+    await expect.poll(navigation.text).toBe('/tools?view=mcp');
+  });
+
   it('lead on by key, and keep the focus where it is', async () => {
     const { navigation } = await openAt('/tools');
     entrance('Tools').element().focus();

@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
 import { classNames } from '#/components/class-names.ts';
 import { Screen } from '#/components/screen.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
-import { useAddress } from '#/lib/router/router-context.tsx';
+import { useAddress, useRewrite } from '#/lib/router/router-context.tsx';
 import { ENTRANCES, entranceAt } from './entrances.ts';
 
 /** Everything that models may be given to use, by the entrance that the address names. */
 export function ToolsPage() {
   const t = useT();
-  const chosen = entranceAt(useAddress());
+  const address = useAddress();
+  const rewrite = useRewrite();
+  const chosen = entranceAt(address);
+  // Another name of the same place: under one name it is marked in the sidebar, and no way back leads to itself.
+  useEffect(() => {
+    if (address.path === '/plugins') rewrite({ to: '/tools', search: address.search });
+  }, [address, rewrite]);
   return (
     <Screen title={t(chosen.label)}>
       <div className="mx-auto max-w-255 px-10 pt-7 pb-16 phone:px-5 phone:pt-1">

@@ -27,7 +27,7 @@ export function TraceRow(props: TraceRowProps) {
   const [chosen, setChosen] = useState<boolean | undefined>(undefined);
   const isOpen = chosen ?? isUnfolded;
   return (
-    <li className="relative not-last:after:absolute not-last:after:inset-s-[0.6875rem] not-last:after:top-6 not-last:after:bottom-[-0.375rem] not-last:after:w-px not-last:after:bg-line">
+    <li className="relative not-last:after:absolute not-last:after:inset-s-[0.6875rem] not-last:after:top-6 not-last:after:bottom-[-0.375rem] not-last:after:w-px not-last:after:bg-line pointer-coarse:not-last:after:top-8 pointer-coarse:not-last:after:bottom-[-0.75rem]">
       <button
         type="button"
         aria-label={label}

@@ -1,4 +1,6 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
+import { once, oncePerKey } from '#/lib/once.ts';
+import { rememberLast } from '#/lib/remember-last.ts';
 import { saveBlob } from '#/storage/blobs.ts';
 import { chatActions, type OfferedFunction, type ToolOutcome, type ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
@@ -9,8 +11,14 @@ import { offeredFunctions, runCall } from './run-call.ts';
 import { toolsWorld } from './tools-world.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
-  return offeredFunctions(withSearch(await toolsOf(ids, false)));
+  const tools = await toolsOf(ids, false);
+  return offeredAgain()(tools.length, ...tools);
 }
+
+/** While the tools are the same, so is what models are told of them: with thousands of functions that takes a while to say. */
+const offeredAgain = once(() =>
+  rememberLast((_count: number, ...tools: RunnableTool[]) => offeredFunctions(withSearch(tools))),
+);
 
 type RunArguments = Parameters<ToolPort['run']>;
 
@@ -42,20 +50,33 @@ async function toolsOf(ids: readonly string[], isCalled: boolean): Promise<Runna
   return [...builtin, ...installed, ...ofServers];
 }
 
+/** Kept, so that a question does not wait for an `import()` of what is there already. */
+const openapiCode = once(() =>
+  oncePerKey(() =>
+    Promise.all([
+      fetchCode(() => import('./openapi/installed-tools.ts')),
+      fetchCode(() => import('./plugins/plugin-tools.ts')),
+    ]),
+  ),
+);
+
 async function installedOf(ids: readonly string[]): Promise<RunnableTool[]> {
   if (ids.length === 0) return [];
-  const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
-  const { pluginTools } = await fetchCode(() => import('./plugins/plugin-tools.ts'));
+  const [{ installedTools }, { pluginTools }] = await openapiCode()('');
   return (await Promise.all([installedTools(ids, RESERVED), pluginTools(ids, RESERVED)])).flat();
 }
 
 /** A tool with those of its functions that can be used at the moment, and their prices. */
-async function available({ id, functions }: RunnableTool): Promise<RunnableTool> {
+async function available(tool: RunnableTool): Promise<RunnableTool> {
   const usable = await Promise.all(
-    functions.map(async (fn) => {
+    tool.functions.map(async (fn) => {
       if ((await fn.isAvailable?.()) === false) return [];
-      return fn.findPrice ? [{ ...fn, pricePerCall: await fn.findPrice() }] : [fn];
+      const pricePerCall = await fn.findPrice?.();
+      return pricePerCall === undefined ? [fn] : [{ ...fn, pricePerCall }];
     }),
   );
-  return { id, functions: usable.flat() };
+  const functions = usable.flat();
+  const isWhole =
+    functions.length === tool.functions.length && functions.every((fn, index) => fn === tool.functions[index]);
+  return isWhole ? tool : { ...tool, functions };
 }

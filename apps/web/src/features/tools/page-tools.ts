@@ -1,4 +1,5 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
+import { oncePerKey } from '#/lib/once.ts';
 import type { ChatPort, ToolPort } from '#/features/chat-core/public.ts';
 import { toolsWorld, type ToolsWorld } from './tools-world.ts';
 
@@ -11,15 +12,16 @@ export function createPageTools({ chat, area, servers }: PageToolsWorld): ToolPo
   toolsWorld.give({ area, servers });
   const switchedOn = async (sessionId: string): Promise<readonly string[]> =>
     (await chat.read(sessionId)).session?.tools ?? [];
-  const code = () => fetchCode(() => import('./chat-tools.ts'));
+  // Kept: an `import()` of what is there already still lets whatever else the page has to do go first.
+  const code = oncePerKey(() => fetchCode(() => import('./chat-tools.ts')));
   return {
     offered: async (sessionId) => {
       const ids = await switchedOn(sessionId);
-      return ids.length === 0 ? [] : (await code()).offeredOf(ids);
+      return ids.length === 0 ? [] : (await code('')).offeredOf(ids);
     },
     run: async (call, signal, onState) => {
       const ids = await switchedOn(call.sessionId);
-      return (await code()).runOf(ids, call, signal, onState);
+      return (await code('')).runOf(ids, call, signal, onState);
     },
   };
 }

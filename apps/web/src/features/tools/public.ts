@@ -14,11 +14,13 @@ export {
 } from './model/tool-function.ts';
 export { switchedTools } from './model/tool-list.ts';
 export { toolsOfNewChats } from './new-chat-tools.ts';
+export { welcomeWithTools } from './welcome.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
 export { leaveChats } from './tool-actions.ts';
 export { toolIcon } from './tool-icon.ts';
 export { toolTitle } from './tool-title.ts';
 export { useInChat } from './use-in-chat.ts';
-export { useCallProgress, useIsAsked } from './use-call-progress.ts';
+export type { WaitingCall } from './questions.ts';
+export { useCallProgress, useIsAsked, useWaitingCalls } from './use-call-progress.ts';
 export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';

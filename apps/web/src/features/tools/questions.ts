@@ -8,6 +8,12 @@ interface Asking {
   readonly id: string;
 }
 
+/** A call that waits for a person. */
+export interface WaitingCall extends Asking {
+  /** Whether it runs and asks for something; otherwise the question is whether it may run. */
+  readonly isAsked: boolean;
+}
+
 /** What a person is told of a call before they decide. */
 export interface CallProspect {
   /** The host to which its arguments go. */
@@ -19,6 +25,7 @@ export interface CallProspect {
 }
 
 interface Waiting {
+  readonly call: Asking;
   readonly prospect: CallProspect;
   /** What a running call asks for; undefined where the question is whether the call may run at all. */
   readonly asked: AskedOfPerson | undefined;
@@ -32,13 +39,21 @@ export function createQuestions() {
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<() => void>();
   const keyOf = ({ messageId, id }: Asking): string => `${messageId}/${id}`;
-  const tell = (): void => listeners.forEach((listener) => listener());
+  let shown: readonly WaitingCall[] = [];
+  const tell = (): void => {
+    shown = [...waiting.values()].map(({ call: { messageId, id }, asked }) => ({
+      messageId,
+      id,
+      isAsked: asked !== undefined,
+    }));
+    listeners.forEach((listener) => listener());
+  };
 
-  async function waitFor(call: Asking, question: Omit<Waiting, 'resolve'>, signal: AbortSignal) {
+  async function waitFor(call: Asking, question: Omit<Waiting, 'call' | 'resolve'>, signal: AbortSignal) {
     const { promise, resolve } = Promise.withResolvers<Parameters<Waiting['resolve']>[0]>();
     if (signal.aborted) return undefined;
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    waiting.set(keyOf(call), { ...question, resolve });
+    waiting.set(keyOf(call), { ...question, call, resolve });
     tell();
     const answer = await promise;
     waiting.delete(keyOf(call));
@@ -67,6 +82,8 @@ export function createQuestions() {
     review: (): void => {
       for (const { isSettled, resolve } of waiting.values()) if (isSettled()) resolve('settled');
     },
+    /** All that wait, the same list for as long as nothing changes. */
+    all: (): readonly WaitingCall[] => shown,
     isWaiting: (call: Asking): boolean => waiting.has(keyOf(call)),
     askedOf: (call: Asking): AskedOfPerson | undefined => waiting.get(keyOf(call))?.asked,
     prospectOf: (call: Asking): CallProspect | undefined => waiting.get(keyOf(call))?.prospect,

@@ -1,8 +1,9 @@
 import { type Tool, toolRoutes } from '@parley/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#/lib/api.ts';
+import { callApi, fetchApi } from '#/lib/api.ts';
 import { MOST_FUNCTIONS } from './function-search.ts';
 import { keepToolsOfNewChats } from './keep-new-chat-tools.ts';
+import { largeData } from './openapi/large-data.ts';
 import { readSchema } from './openapi/read-schema.ts';
 import type { FoundFunctions, FoundOperations } from './openapi/schema-order.ts';
 import { toolsWorld } from './tools-world.ts';
@@ -36,11 +37,17 @@ function forgetChanged(tools: readonly Tool[], client: QueryClient): void {
   });
 }
 
+/** A tool as the server has it, with a schema that may have megabytes. */
+async function toolDetails(id: string, signal: AbortSignal): Promise<Tool> {
+  const answer = await fetchApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
+  return largeData(toolRoutes.details, answer);
+}
+
 /** A tool with its schema. One that changed on the server is another to this page. */
 export function toolDetailsQuery({ id, updatedAt }: Pick<Tool, 'id' | 'updatedAt'>) {
   return queryOptions({
     queryKey: ['tool-details', id, updatedAt],
-    queryFn: ({ signal }) => callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => toolDetails(id, signal),
     staleTime: Infinity,
     retry: false,
   });
@@ -51,8 +58,7 @@ export function toolOperationsQuery({ id, updatedAt }: Pick<Tool, 'id' | 'update
   return queryOptions({
     queryKey: ['tool-operations', id, updatedAt],
     queryFn: async ({ signal }) => {
-      const answer = await callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
-      const { schema: text = '', schemaUrl: documentUrl = '', serverUrl = '' } = answer;
+      const { schema: text = '', schemaUrl: documentUrl = '', serverUrl = '' } = await toolDetails(id, signal);
       return (await readSchema({ text, serverUrl, documentUrl }, signal)).found ?? NO_OPERATIONS;
     },
     staleTime: Infinity,
@@ -74,14 +80,9 @@ export function toolFunctionsQuery(
   return queryOptions({
     queryKey: ['tool-functions', id, updatedAt, hidden, chosen],
     queryFn: async ({ signal }) => {
-      const {
-        schema = '',
-        schemaUrl = '',
-        serverUrl = '',
-      } = await callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
-      const wanted = { hidden, chosen, most: MOST_FUNCTIONS };
-      const read = await readSchema({ text: schema, serverUrl, documentUrl: schemaUrl, functions: wanted }, signal);
-      return read.functions ?? NO_FUNCTIONS;
+      const { schema: text = '', schemaUrl: documentUrl = '', serverUrl = '' } = await toolDetails(id, signal);
+      const functions = { hidden, chosen, most: MOST_FUNCTIONS };
+      return (await readSchema({ text, serverUrl, documentUrl, functions }, signal)).functions ?? NO_FUNCTIONS;
     },
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,4 +1,5 @@
 import type { ChatRequest } from '@parley/contract';
+import { rememberLast } from '#/lib/remember-last.ts';
 import type { OfferedFunction } from '../turns/tool-port.ts';
 import { tokensIn } from './session-stat.ts';
 
@@ -9,6 +10,6 @@ export function toolDefinitions(functions: readonly OfferedFunction[]): Pick<Cha
 }
 
 /** About how many tokens the definitions of functions have, which go along with every question. */
-export function tokensOfTools(functions: readonly OfferedFunction[]): number {
-  return functions.reduce((sum, offered) => sum + tokensIn(JSON.stringify(offered)), 0);
-}
+export const tokensOfTools = rememberLast((functions: readonly OfferedFunction[]): number =>
+  functions.reduce((sum, offered) => sum + tokensIn(JSON.stringify(offered)), 0),
+);

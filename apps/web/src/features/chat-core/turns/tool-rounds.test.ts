@@ -6,6 +6,7 @@ import { messageOnLoad } from '../model/message-load.ts';
 import { ADD, asksFor, aTool, calls, done, fine, model, says, scripts, toolTurns } from '../testing/tool-turns.ts';
 import type { Transport } from './server-reply.ts';
 import type { ToolOutcome, ToolPort } from './tool-port.ts';
+import { MOST_CALLS_PER_ANSWER, MOST_CALLS_PER_ROUND } from './tool-rounds.ts';
 
 /** Of the messages of a request: who speaks, and what. */
 const told = (request: ChatRequest | undefined) =>
@@ -113,6 +114,40 @@ describe('an answer whose model may call tools', () => {
     await ended();
     expect(tool.run).toEqual(['a']);
     expect(transport.requests.map(({ tool_choice: choice }) => choice)).toEqual([undefined, 'none']);
+  });
+
+  it('runs so many calls side by side, and tells the model of those that it did not run', async () => {
+    const made = Array.from({ length: MOST_CALLS_PER_ROUND + 2 }, (_, index) =>
+      asksFor(`c${index}`, `{"x":${index}}`, index),
+    );
+    const transport = scripts([...made.flat(), calls], [says('Enough.'), done]);
+    const tool = aTool(() => fine('ok'));
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
+    await ask();
+    await ended();
+    expect(tool.run).toHaveLength(MOST_CALLS_PER_ROUND);
+    expect(told(transport.requests[1])?.slice(-3)).toEqual([
+      'tool: ok',
+      expect.stringContaining('This call was not run'),
+      expect.stringContaining('This call was not run'),
+    ]);
+    expect(answer().tools.at(-1)).toMatchObject({ isError: true });
+    expect(answer()).toMatchObject({ content: 'Enough.', finishReason: 'stop' });
+  });
+
+  it('runs no more calls in all its rounds together than an answer may make', async () => {
+    let count = 0;
+    const transport: Transport = async function* (request) {
+      const made = Array.from({ length: 30 }, (_, index) => asksFor(`c${(count += 1)}`, `{"x":${count}}`, index));
+      yield* request.tool_choice === 'none' ? [says('Enough.'), done] : [...made.flat(), calls];
+    };
+    const tool = aTool(() => fine('ok'));
+    const { ask, ended, answer } = toolTurns(transport, tool.port);
+    await ask();
+    await ended();
+    expect(tool.run).toHaveLength(MOST_CALLS_PER_ANSWER);
+    expect(answer().tools.filter(({ isError }) => isError)).toHaveLength(300 - MOST_CALLS_PER_ANSWER);
+    expect(answer().content).toBe('Enough.');
   });
 
   it('does not run a call again that was made before, however it was written', async () => {

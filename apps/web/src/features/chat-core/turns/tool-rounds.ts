@@ -12,6 +12,14 @@ import type { ChatEnd, Parts, TurnPlace } from './turns.ts';
 
 export { tokensOfTools } from '../model/tool-definitions.ts';
 
+/** Calls that run side by side. Nobody can look at more, and each may wait for a person. */
+export const MOST_CALLS_PER_ROUND = 32;
+/** Of all rounds of an answer: a model that goes round in circles costs money with every call. */
+export const MOST_CALLS_PER_ANSWER = 128;
+/** Told to models alone. */
+const TOO_MANY =
+  'This call was not run: too many calls were made in this answer. Go on with the results that there are.';
+
 export interface RoundsWorld extends TurnPlace {
   readonly tools: ToolPort;
   readonly functions: readonly OfferedFunction[];
@@ -76,13 +84,22 @@ async function runCalls(world: RoundsWorld, answer: AnswerSoFar): Promise<boolea
   const calls = turn ? openCalls(turn.toolCalls, turn.rounds) : [];
   const hasCalls = calls.length > 0 || turn?.toolCalls.some(({ round }) => round === turn.rounds.length) === true;
   const alike = [...Map.groupBy(calls, callKey).values()];
-  await Promise.all(alike.map((group) => runAlike(world, group, answer)));
+  const room = turn ? roomFor(turn, calls.length) : 0;
+  for (const call of alike.slice(room).flat()) apply(world, call, { result: TOO_MANY, isError: true });
+  await Promise.all(alike.slice(0, room).map((group) => runAlike(world, group, answer)));
   if (world.state()?.status.kind !== 'running') return false;
   if (hasCalls) {
     world.apply({ type: 'round' });
     world.save();
   }
   return true;
+}
+
+/** How many more calls may run, where so many of those that were made are open. */
+function roomFor({ toolCalls, rounds }: TurnState, open: number): number {
+  const inRound = toolCalls.filter(({ round }) => round === rounds.length).length - open;
+  const room = Math.min(MOST_CALLS_PER_ROUND - inRound, MOST_CALLS_PER_ANSWER - (toolCalls.length - open));
+  return Math.max(0, room);
 }
 
 /** Runs the first of calls that are the same; its result is that of all of them. */

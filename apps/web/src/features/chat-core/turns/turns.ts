@@ -2,6 +2,7 @@ import type { ChatRequest, Model, NotApplied } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import { fetchCode, MissingPart } from '#/lib/fetch-code.ts';
+import { oncePerKey } from '#/lib/once.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import type { PickUpWorld } from './pick-up-reply.ts';
@@ -80,6 +81,7 @@ export function createTurns(world: TurnsWorld) {
   const listeners = new Set<() => void>();
   const endListeners = new Set<TurnEndListener>();
   const pickUpListeners = new Set<(sessionId: string) => void>();
+  const roundsCode = oncePerKey(() => fetchCode(() => import('./tool-rounds.ts')));
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -181,7 +183,7 @@ export function createTurns(world: TurnsWorld) {
     const state = () => live.get(messageId)?.state;
     const { text, reasoning, rounds } = state() ?? newTurn(now());
     const here = { round: rounds.length, text: text.length, reasoning: reasoning?.text.length ?? 0 };
-    const { runRounds, tokensOfTools } = await fetchCode(() => import('./tool-rounds.ts'));
+    const { runRounds, tokensOfTools } = await roundsCode('');
     const offered = { offersTools: functions.length > 0, toolTokens: tokensOfTools(functions) };
     const request = await requestOf(order, offered);
     return runRounds({

@@ -25,7 +25,6 @@ import {
 } from '#/features/chat-core/public.ts';
 import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
 import { useReading } from '../thread/reading-aloud.ts';
-import { AnswerAnnouncer } from '../thread/answer-announcer.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { EmptyChatFoot, EmptyChatTitle } from './empty-chat.tsx';
@@ -80,7 +79,12 @@ export function Chat({ session }: { readonly session: SessionRow }) {
             )}
             {!isEmpty && (
               <ArtifactsContext value={showsArtifacts}>
-                <MessageList standIn={<div className="grow" />} sessionId={sessionId} models={models} />
+                <MessageList
+                  standIn={<div className="grow" />}
+                  sessionId={sessionId}
+                  models={models}
+                  isRunning={isRunning}
+                />
               </ArtifactsContext>
             )}
             <ComposerDock isLow={!isEmpty || hasMask} isWide={!isEmpty && models.length > 1}>
@@ -113,7 +117,6 @@ export function Chat({ session }: { readonly session: SessionRow }) {
             </ComposerDock>
             {isEmpty && !hasMask && <EmptyChatFoot session={session} onSend={say} />}
           </div>
-          <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
         </div>
       </CodeFoldContext>
     </RemotePicturesContext>

@@ -1,7 +1,9 @@
 import { listText } from '#/i18n/list-text.ts';
 import type { Translate } from '#/i18n/text-key.ts';
 import type { ChatSnapshot } from '#/features/chat-core/public.ts';
+import { callWords, type WaitingCall } from '#/features/tools/public.ts';
 import { saidWords } from '#/features/speech/public.ts';
+import { askedWords, callSentence } from './call-sentence.ts';
 import { answerView } from './model/answer-view.ts';
 
 const LONGEST_ANNOUNCEMENT = 1_500;
@@ -21,4 +23,16 @@ export async function announcementOf({ messages, columns, tree }: ChatSnapshot, 
   // Without the part that leaves the marks out there is still more to hear than nothing.
   const said = await saidWords(text, LONGEST_ANNOUNCEMENT).catch(() => text.slice(0, LONGEST_ANNOUNCEMENT));
   return t('chat.answered', { name: answer.model ?? '', text: said });
+}
+
+/** What screen readers say when calls of the chat wait for a person: what each of them wants. */
+export function questionOf({ tree }: ChatSnapshot, waiting: readonly WaitingCall[], t: Translate): string {
+  const sentences = waiting.flatMap(({ messageId, id, isAsked }) => {
+    const tool = tree.byId.get(messageId)?.tools.find((one) => one.id === id && one.result === undefined);
+    if (!tool) return [];
+    return [
+      isAsked ? callSentence(askedWords(tool)) : t('calls.waits', { call: callSentence(callWords(tool, 'asking')) }),
+    ];
+  });
+  return sentences.join(' ').slice(0, LONGEST_ANNOUNCEMENT);
 }

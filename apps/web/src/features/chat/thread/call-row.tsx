@@ -18,6 +18,7 @@ import {
   type CallStage,
   type CallWords,
 } from '#/features/tools/public.ts';
+import { askedWords, callSentence } from './call-sentence.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { callStage } from './model/call-stage.ts';
 
@@ -54,7 +55,7 @@ export function CallRow({ messageId, tool, view }: CallRowProps) {
       isFailed={stage === 'failed'}
       isUnfolded={isAsking}
       line={<CallLine words={words} details={details} />}
-      label={sentenceOf(words, details)}
+      label={callSentence(words, details)}
       made={
         <>
           {progress?.share !== undefined && (
@@ -72,7 +73,7 @@ export function CallRow({ messageId, tool, view }: CallRowProps) {
 }
 
 function wordsOf(tool: MessageTool, stage: CallStage, view: AnswerView, isAsked: boolean): CallWords {
-  if (stage === 'asking' && isAsked) return { verb: t('calls.needsAnswer'), name: toolTitle(tool), subject: '' };
+  if (stage === 'asking' && isAsked) return askedWords(tool);
   const words = callWords(tool, stage);
   // A whole answer has a call that nobody ran: its tool was not there.
   return stage === 'not-run' && view.ending.kind === 'whole' ? { ...words, subject: t('calls.notOn') } : words;
@@ -108,13 +109,6 @@ function CallLine({ words: { verb, isVerbHidden = false, name, subject, isAside 
       ))}
     </>
   );
-}
-
-/** The line as a sentence, for whoever hears it. */
-function sentenceOf({ verb, name, subject, isAside = false }: CallWords, details: readonly string[]): string {
-  const done = [verb, name].filter((part) => part !== '').join(' ');
-  const about = subject === '' ? done : `${done}${isAside ? '' : t('calls.colon')} ${subject}`;
-  return [about, ...details].join(' · ');
 }
 
 function progressTexts({ share, text }: CallProgress): string[] {

@@ -28,7 +28,7 @@ function Shown() {
   if (sessionId === undefined) return null;
   return (
     <div style={{ height: 500, display: 'flex', flexDirection: 'column' }}>
-      <MessageList key={sessionId} sessionId={sessionId} models={[]} />
+      <MessageList key={sessionId} sessionId={sessionId} models={[]} isRunning={false} />
     </div>
   );
 }

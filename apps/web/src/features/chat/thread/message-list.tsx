@@ -8,6 +8,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
 import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '#/features/chat-core/public.ts';
 import { restingPlace } from '../columns/model/column-scroll.ts';
+import { AnswerAnnouncer } from './answer-announcer.tsx';
 import { JumpToEnd } from './jump-to-end.tsx';
 import { MessageRow } from './message-row.tsx';
 import { QuoteWatch } from './quote-watch.tsx';
@@ -31,10 +32,11 @@ interface MessageListProps {
   readonly sessionId: string;
   /** The models that the chat would ask next. */
   readonly models: readonly Model[];
+  readonly isRunning: boolean;
 }
 
 /** What was said. Follows the end of a reply while the reader is there, and only then. */
-export function MessageList({ sessionId, models }: MessageListProps) {
+export function MessageList({ sessionId, models, isRunning }: MessageListProps) {
   const t = useT();
   const frame = useChatFrame(sessionId);
   const { columns, siblings, session, hasOlder, head } = frame;
@@ -173,6 +175,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
           className={`pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent ${endsInColumns ? 'hidden phone:block' : ''}`}
         />
         <JumpToEnd isShown={!stick.isAtEnd} isHigh={endsInColumns} newLines={stick.newLines} onJump={jumpToEnd} />
+        <AnswerAnnouncer key={sessionId} sessionId={sessionId} isRunning={isRunning} />
         <QuoteWatch sessionId={sessionId} scroller={scroller} />
       </div>
     </WithWorkbench>

@@ -1,6 +1,7 @@
 import { WEB_BROWSING } from '@parley/contract';
 import { Badge } from '#/components/badge.tsx';
 import { ListRow } from '#/components/list-row.tsx';
+import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callPriceText } from '../call-price-text.ts';
 import type { ListedTool } from '../model/find-tools.ts';
@@ -15,6 +16,8 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
   const t = useT();
   const { id, name, description, tags, kind, tool, plugin, isMissing = false } = listed;
   const hasForm = tool !== undefined || plugin !== undefined;
+  const isPhone = usePhone();
+  const settingsLink = id === WEB_BROWSING && !isMissing && <BrowsingSettingsLink />;
   return (
     <ListRow
       leading={<ToolGlyph id={id} />}
@@ -22,7 +25,8 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
       subtitle={description}
       // What leaves the device is part of it.
       isWhole={kind === 'builtin'}
-      below={tags.length > 0 && <TagBadges tags={tags} />}
+      // Beside its text, a phone would have no room for either.
+      below={tags.length > 0 ? <TagBadges tags={tags} /> : isPhone && settingsLink}
       meta={
         <span className="flex items-center gap-2">
           <Facts listed={listed} />
@@ -33,9 +37,7 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
           )}
         </span>
       }
-      control={
-        hasForm ? <ToolControls listed={listed} /> : id === WEB_BROWSING && !isMissing && <BrowsingSettingsLink />
-      }
+      control={hasForm ? <ToolControls listed={listed} /> : !isPhone && settingsLink}
       {...(hasForm && { onPress: () => void openToolEditor(listed) })}
     />
   );

@@ -45,10 +45,32 @@ export async function installedTools(ids: readonly string[], reserved: readonly 
   const read = await Promise.all(
     wanted.map(async ({ tool, settings }) => {
       const found = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => undefined);
-      return found && runnable(tool, found, reserved, settings);
+      return found && madeBefore(tool, found, reserved, settings);
     }),
   );
   return read.filter((tool) => tool !== undefined);
+}
+
+interface Made {
+  readonly of: readonly unknown[];
+  readonly tool: RunnableTool;
+}
+
+/** Tools by what was read of them: one of thousands of functions is not made anew for every question. */
+const madeTools = once(() => new WeakMap<FoundFunctions, Made>());
+
+function madeBefore(
+  tool: Tool,
+  found: FoundFunctions,
+  reserved: readonly string[],
+  settings: DirectSettings,
+): RunnableTool {
+  const of = [tool, reserved, settings];
+  const before = madeTools().get(found);
+  if (before?.of.every((part, index) => part === of[index])) return before.tool;
+  const made = runnable(tool, found, reserved, settings);
+  madeTools().set(found, { of, tool: made });
+  return made;
 }
 
 /** An OpenAPI tool as chats use it. The names of tools that come along are never its own. */

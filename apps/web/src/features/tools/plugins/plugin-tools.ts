@@ -1,4 +1,5 @@
 import type { Operation } from '@parley/tools';
+import { once } from '#/lib/once.ts';
 import { credentialOf } from '../model/tool-auth.ts';
 import type { Plugin, PluginToken } from '../model/plugin.ts';
 import type { RunnableTool } from '../model/tool-function.ts';
@@ -20,14 +21,27 @@ export async function pluginTools(ids: readonly string[], reserved: readonly str
   const wanted = ownPlugins().filter(({ id }) => ids.includes(id));
   const read = await Promise.all(
     wanted.map(async (plugin) => {
-      const found = await pluginFunctions(plugin).catch(() => undefined);
+      const found = await readBefore(plugin).catch(() => undefined);
       return found && runnablePlugin(plugin, found, reserved, pluginToken(plugin.id));
     }),
   );
   return read.filter((tool) => tool !== undefined);
 }
 
-/** What the schema of a plugin offers. Read with every question: it is small, and held nowhere. */
+/** What was read of plugins, for as long as they stay as they are: no question waits for a worker again. */
+const readPlugins = once(() => new WeakMap<Plugin, ReturnType<typeof pluginFunctions>>());
+
+function readBefore(plugin: Plugin): ReturnType<typeof pluginFunctions> {
+  const known = readPlugins().get(plugin);
+  if (known) return known;
+  const reading = pluginFunctions(plugin);
+  readPlugins().set(plugin, reading);
+  const forget = () => readPlugins().delete(plugin);
+  reading.then((found) => found ?? forget(), forget);
+  return reading;
+}
+
+/** What the schema of a plugin offers. */
 export async function pluginFunctions({
   schema,
   schemaUrl,

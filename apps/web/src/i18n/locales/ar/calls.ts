@@ -5,6 +5,7 @@ export const calls = {
   notRun: 'لم يشغّل',
   notOn: 'هذه الأداة غير مفعّلة',
   needsAnswer: 'بانتظار إجابتك',
+  waits: '{{call}}. بانتظار قرارك.',
 
   search: {
     asking: 'يريد البحث في الويب',

@@ -5,6 +5,7 @@ export const calls = {
   notRun: '未运行',
   notOn: '这个工具没有启用',
   needsAnswer: '等待你的回答',
+  waits: '{{call}}。正在等待你的决定。',
 
   search: {
     asking: '想要搜索网络',

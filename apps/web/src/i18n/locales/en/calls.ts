@@ -6,6 +6,7 @@ export const calls = {
   notRun: 'Didn’t run',
   notOn: 'this tool isn’t turned on',
   needsAnswer: 'Needs your answer',
+  waits: '{{call}}. It waits for your decision.',
 
   search: {
     asking: 'Wants to search the web',

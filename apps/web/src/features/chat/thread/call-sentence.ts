@@ -1,0 +1,18 @@
+import type { MessageTool } from '@parley/contract';
+import { t } from '#/i18n/i18n.ts';
+import { toolTitle, type CallWords } from '#/features/tools/public.ts';
+
+/** The words of a call that runs and asks something of a person. */
+export function askedWords(tool: MessageTool): CallWords {
+  return { verb: t('calls.needsAnswer'), name: toolTitle(tool), subject: '' };
+}
+
+/** The line of a call as a sentence, for whoever hears it. */
+export function callSentence(
+  { verb, name, subject, isAside = false }: CallWords,
+  details: readonly string[] = [],
+): string {
+  const done = [verb, name].filter((part) => part !== '').join(' ');
+  const about = subject === '' ? done : `${done}${isAside ? '' : t('calls.colon')} ${subject}`;
+  return [about, ...details].join(' · ');
+}

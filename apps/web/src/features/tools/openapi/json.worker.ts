@@ -1,0 +1,3 @@
+addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) =>
+  postMessage(JSON.parse(new TextDecoder().decode(data))),
+);
