@@ -27,5 +27,5 @@ export function compileScript(source: string, has: { readonly jsx: boolean; read
 
 function asSourceError(error: unknown): SourceError {
   const { message, loc } = error as { readonly message: string; readonly loc?: { readonly line?: number } };
-  return new SourceError(message.replace(/\s*\(\d+:\d+\)$/, ''), loc?.line);
+  return new SourceError(message.replace(/\(\d{1,9}:\d{1,9}\)$/, '').trimEnd(), loc?.line);
 }

@@ -69,6 +69,7 @@ function enclosed<Item>(
 }
 
 function startTag(element: Element): string {
-  const copy = element.cloneNode(false) as Element;
-  return copy.outerHTML.replace(/<\/[^>]*>$/, '');
+  const { outerHTML } = element.cloneNode(false) as Element;
+  const end = outerHTML.lastIndexOf('</');
+  return end === -1 ? outerHTML : outerHTML.slice(0, end);
 }
