@@ -18,7 +18,7 @@ export function ChangeBox({ element, onAsk, onCancel }: ChangeBoxProps) {
   const t = useT();
   const [wish, setWish] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [element]);
+  useEffect(() => field.current?.focus(), []);
   return (
     <form
       className="flex shrink-0 flex-col gap-2 border-b border-line bg-raised px-4 py-3"

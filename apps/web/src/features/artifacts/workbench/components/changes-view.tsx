@@ -51,12 +51,11 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
           <span className="text-danger">{t('workbench.removed', { count: diff.removed })}</span>
         </p>
       </div>
-      {/* Only a focusable area can be scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
+      <section
         dir="ltr"
+        // Only a focusable area can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label={t('workbench.tabs.changes')}
         className="min-h-0 flex-1 overflow-auto bg-(--code-bg) outline-offset-[-2px]"
       >
@@ -78,7 +77,7 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
             ))}
           </table>
         )}
-      </div>
+      </section>
     </>
   );
 }

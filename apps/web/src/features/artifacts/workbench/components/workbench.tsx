@@ -113,7 +113,9 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
         onAskForFix={() => askForFix(heard.errors)}
       />
       {isPicking && <p className="shrink-0 px-4 py-2 text-small text-text-2">{t('workbench.pickHint')}</p>}
-      {picked && <ChangeBox element={picked} onAsk={askForChange} onCancel={() => setPicked(undefined)} />}
+      {picked && (
+        <ChangeBox key={picked.selector} element={picked} onAsk={askForChange} onCancel={() => setPicked(undefined)} />
+      )}
       <TabPanel id={id} tab="preview" isShown={tab === 'preview'}>
         {/* Code blocks of a text that is shown are there to be read. */}
         <ArtifactsContext value={false}>
