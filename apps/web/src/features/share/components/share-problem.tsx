@@ -7,8 +7,6 @@ import type { SharedKind } from '../model/shared-kind.ts';
 import type { ReadingProblem } from '../read-publication.ts';
 import { sharedPlace } from '../share-address.ts';
 
-const WORDS = { chat: 'sharePage', artifact: 'artifactPage' } as const;
-
 interface ShareProblemProps {
   readonly kind: SharedKind;
   readonly id: string | undefined;
@@ -19,12 +17,13 @@ interface ShareProblemProps {
 /** What stands in the place of something shared that cannot be read, and the way on from there. */
 export function ShareProblemScreen({ kind, id = '', problem, onRetry }: ShareProblemProps) {
   const t = useT();
+  const title = t(kind === 'chat' ? `sharePage.problem.title.${problem}` : `artifactPage.problem.title.${problem}`);
   const here = formatAddress(addressOf(sharedPlace(kind, id)));
   const canRetry = problem === 'offline' || problem === 'failed';
   return (
     <PublicScreen>
       <div className="mx-auto flex max-w-140 flex-col items-start gap-2 px-6 pt-[14vh] pb-16">
-        <h1 className="text-title">{t(`${WORDS[kind]}.problem.title.${problem}`)}</h1>
+        <h1 className="text-title">{title}</h1>
         <p className="text-prose text-text-2">{t(`sharePage.problem.text.${problem}`)}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           {canRetry && (
