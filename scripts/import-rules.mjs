@@ -62,11 +62,12 @@ export const LAYERS = [
 
 /** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
 export const FEATURE_MEETINGS = {
-  artifacts: ['export', 'import-chats', 'share'],
+  artifacts: ['chat-core', 'export', 'import-chats', 'share'],
   'chat-core': ['settings', 'models'],
   attachments: ['chat-core', 'settings', 'models'],
   export: ['chat-core', 'models', 'pictures', 'settings'],
   chat: [
+    'artifacts',
     'chat-core',
     'tools',
     'mcp',

@@ -40,7 +40,7 @@ export function sealedScripts(): Plugin {
         const input = id.slice(0, -MARK.length);
         this.addWatchFile(input);
         const script = scripts.get(input) ?? inOnePiece(input);
-        if (this.meta.watchMode !== true) scripts.set(input, script);
+        if (!this.meta.watchMode) scripts.set(input, script);
         return `export default ${JSON.stringify(await script)};`;
       },
     },

@@ -28,6 +28,7 @@ function dependenciesOf(workspace) {
 function packageOf(specifier) {
   if (/^[.#/]|^node:/.test(specifier) || builtinModules.includes(specifier)) return undefined;
   return specifier
+    .replace(/\?.*$/, '')
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');

@@ -189,53 +189,78 @@ journey('a call from a frame within the frame does not get out', async ({ upstre
 });
 
 journey.for([
-  ['a refresh', '<meta http-equiv="refresh" content="0;url=ELSEWHERE">'],
-  ['its own location', '<p>Text</p><script>location = "ELSEWHERE"</script>'],
-  ['a link that is pressed', '<a href="ELSEWHERE">go</a><script>document.links[0].click()</script>'],
-] as const)('a page cannot leave by %s, not even to our own server', async ([, code], { upstream, url, open }) => {
-  const outside = await listener();
-  for (const address of [`http://127.0.0.1:${outside.port}/away`, new URL('api/models?secret', url).href]) {
-    upstream.play(answer(`<!doctype html>${code.replace('ELSEWHERE', address)}`));
-    const opened = await open(url);
-    const sent = sentRequests(opened.context);
-    await preview(opened.page);
-    await opened.page.waitForTimeout(1_500);
-    expect(outside.seen).toEqual([]);
-    expect(sent()).not.toContain(address);
-    expectRefusals(opened);
-  }
-});
+  ['a refresh', 'html', '<!doctype html><meta http-equiv="refresh" content="0;url=ELSEWHERE">'],
+  ['its own location', 'html', '<!doctype html><p>Text</p><script>location = "ELSEWHERE"</script>'],
+  [
+    'a link that is pressed',
+    'html',
+    '<!doctype html><a href="ELSEWHERE">go</a><script>document.links[0].click()</script>',
+  ],
+  [
+    'an effect of a component',
+    'jsx',
+    'export default function App() { React.useEffect(() => { location.href = "ELSEWHERE" }, []); return <a href="ELSEWHERE">go</a>; }',
+  ],
+] as const)(
+  'a page cannot leave by %s, not even to our own server',
+  async ([, language, code], { upstream, url, open }) => {
+    const outside = await listener();
+    for (const address of [`http://127.0.0.1:${outside.port}/away`, new URL('api/models?secret', url).href]) {
+      upstream.play(answer(code.replaceAll('ELSEWHERE', address), language));
+      const opened = await open(url);
+      const sent = sentRequests(opened.context);
+      await preview(opened.page, language === 'jsx' ? 'React' : 'HTML');
+      await opened.page.waitForTimeout(1_500);
+      expect(outside.seen).toEqual([]);
+      expect(sent()).not.toContain(address);
+      expectRefusals(opened);
+    }
+  },
+);
 
-journey('a script that never ends leaves the app alone', async ({ upstream, url, open }) => {
-  upstream.play(
-    answer(
-      '<p>Text</p><script>setTimeout(() => { console.log(document.body.innerText.trim(), "begins"); for (;;); }, 3_000)</script>',
-    ),
-  );
-  const { page } = await open(url);
-  const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
-  await preview(page);
-  await begins;
-  await chatPage(page).box.fill('Still here');
-  await button(chatPage(page).answers, 'Preview').click();
-  await chatPage(page).answers.locator('pre').waitFor();
-});
+const ENDLESS = 'console.log(document.body.innerText.trim(), "begins"); for (;;);';
 
-journey('a drawing is shown, larger too, and Escape leads back from within it', async ({ upstream, url, open }) => {
-  upstream.play(answer('<svg viewBox="0 0 10 10"><text y="5" font-size="3">Sun</text></svg>', 'svg'));
-  const { page } = await open(url);
-  const chat = chatPage(page);
-  await chat.ask('Draw');
-  await chat.finishedAnswer();
-  await button(chat.answers, 'Preview').click();
-  await page.frameLocator('iframe').getByText('Sun').waitFor();
-  await button(chat.answers, 'Larger').click();
-  const dialog = page.getByRole('dialog', { name: /^Preview of/ });
-  await dialog.frameLocator('iframe').getByText('Sun').click();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => button(chat.answers, 'Larger').evaluate((it) => it === document.activeElement)).toBe(true);
-});
+journey.for([
+  ['html', 'HTML', `<p>Text</p><script>setTimeout(() => { ${ENDLESS} }, 3_000)</script>`],
+  [
+    'jsx',
+    'React',
+    `export default function App() {\n  React.useEffect(() => { setTimeout(() => { ${ENDLESS} }, 1_000) }, []);\n  return <p>Text</p>;\n}`,
+  ],
+] as const)(
+  'a script that never ends leaves the app alone: %s',
+  async ([language, name, code], { upstream, url, open }) => {
+    upstream.play(answer(code, language));
+    const { page } = await open(url);
+    const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
+    await preview(page, name);
+    await begins;
+    await chatPage(page).box.fill('Still here');
+    await button(chatPage(page).answers, 'Preview').click();
+    await chatPage(page).answers.locator('pre').waitFor();
+  },
+);
+
+journey(
+  'a drawing is shown, beside the chat too, and Escape leads back from within it',
+  async ({ upstream, url, open }) => {
+    upstream.play(answer('<svg viewBox="0 0 10 10"><text y="5" font-size="3">Sun</text></svg>', 'svg'));
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await chat.ask('Draw');
+    await chat.finishedAnswer();
+    await button(chat.answers, 'Preview').click();
+    await page.frameLocator('iframe').getByText('Sun').waitFor();
+    const beside = button(chat.answers, 'Open beside the chat');
+    await beside.click();
+    const workbench = page.getByRole('complementary', { name: 'Workbench: SVG' });
+    await workbench.frameLocator('iframe').getByText('Sun').click();
+    expect(await page.locator('iframe').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await workbench.waitFor({ state: 'detached' });
+    await expect.poll(() => beside.evaluate((it) => it === document.activeElement)).toBe(true);
+  },
+);
 
 journey('the setting takes the button away', async ({ upstream, url, open }) => {
   upstream.play(answer('<p>Hello</p>'));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LookupId } from './bounds.ts';
 
 /** How long something that was published can be opened. */
 export const LIFETIMES = ['day', 'week', 'month', 'never'] as const;
@@ -58,11 +57,3 @@ export const NewReport = z.object({
 });
 export type NewReport = z.infer<typeof NewReport>;
 export type ReportReason = NewReport['reason'];
-
-/** How something that was published is read. */
-export const PublicationVisit = z.object({
-  /** Whoever published it looks at it: no view is counted. */
-  own: z.optional(z.literal('1')),
-});
-
-export const ByShareId = z.object({ shareId: LookupId });

@@ -39,10 +39,13 @@ forEachEngine((_engine, open) => {
     expect(await run('takedown', reported)).toContain('notice');
     expect((await call('GET', `/share/${reported}`)).status).toBe(410);
     expect((await call('PUT', `/share/${reported}`, { token, body: { messages: [] } })).status).toBe(400);
-    expect((await call('DELETE', `/share/${reported}`, { token })).status).toBe(404);
     expect(await run('list')).toContain('taken down');
     await run('restore', reported);
     expect((await call('GET', `/share/${reported}`)).status).toBe(200);
+    await run('takedown', reported);
+    expect((await call('DELETE', `/share/${reported}`, { token })).status).toBe(200);
+    expect(await run('list')).not.toContain(reported);
+    await expect(run('restore', reported)).rejects.toThrow('Nothing is shared');
     await expect(run('takedown', 'nothing')).rejects.toThrow('Nothing is shared');
     expect(() => readCommand(['share', 'list', '--limit', '0'])).toThrow('--limit');
   });

@@ -20,8 +20,7 @@ import { leavingNavigation } from './leaving-navigation.ts';
 const ARTIFACT = '/artifacts/$id';
 const paramsOf = (path: string) => matchPath('/share/$id', path) ?? matchPath(ARTIFACT, path) ?? {};
 const isArtifact = (path: string) => matchPath(ARTIFACT, path) !== undefined;
-const isHere = (path: string) =>
-  path === '/share' || matchPath('/share/$id', path) !== undefined || isArtifact(path);
+const isHere = (path: string) => path === '/share' || matchPath('/share/$id', path) !== undefined || isArtifact(path);
 
 /** Few visitors of a chat go on to a page: what shows one is fetched for those who came for it. */
 const ArtifactScreen = lazyPart(() => import('#/features/artifacts/page/artifact-screen.tsx'), 'ArtifactScreen', {

@@ -49,6 +49,7 @@ import { browsing } from './locales/en/browsing.ts';
 import { calls } from './locales/en/calls.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
+import { workbench } from './locales/en/workbench.ts';
 import { welcomeTexts } from './welcome-texts.ts';
 
 /** English for everything that is loaded after the start, in one file; `fetchPart` brings it along with the first such part. */
@@ -105,4 +106,5 @@ export const laterTexts = {
   calls,
   tools,
   translate,
+  workbench,
 } as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Artifact, ARTIFACT_LIMIT_BYTES, NewArtifact } from '../artifacts.ts';
 import { LookupId } from '../bounds.ts';
-import { NewReport, Publication, PublicationVisit } from '../publishing.ts';
+import { PublicationVisit } from '../publication-visit.ts';
+import { NewReport, Publication } from '../publishing.ts';
 import { defineRoute } from '../route.ts';
 
 const ById = z.object({ id: LookupId });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { LookupId } from '../bounds.ts';
-import { ByShareId, NewReport, Publication, PublicationVisit, Published } from '../publishing.ts';
+import { ByShareId } from '../publication-visit.ts';
+import { NewReport, Publication, Published } from '../publishing.ts';
 import { defineRoute } from '../route.ts';
-import { NewShare, SHARE_BODY_LIMIT_BYTES, SharedChat } from '../share.ts';
+import { NewShare, SHARE_BODY_LIMIT_BYTES } from '../share.ts';
+import { readShareRoute } from './read-share.ts';
 
 const CHANGE_LIMIT = { max: 60, windowMs: 60_000 } as const;
 
@@ -25,19 +27,7 @@ export const shareRoutes = {
     access: 'actor',
     data: z.array(Publication),
   }),
-  read: defineRoute({
-    method: 'GET',
-    path: '/share/{shareId}',
-    summary: 'A shared chat',
-    access: 'public',
-    // Where visitors need the access code, whoever has it reads.
-    strangers: { bodyLimitBytes: 0 },
-    params: ByShareId,
-    query: PublicationVisit,
-    data: SharedChat,
-    rateLimit: { max: 300, windowMs: 60_000 },
-    errors: ['taken_down'],
-  }),
+  read: readShareRoute,
   picture: defineRoute({
     method: 'GET',
     path: '/share/{shareId}/pictures/{name}',

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { ArtifactFrame, type Artifact, type ConsoleLine, type PickedElement } from './artifact-frame.tsx';
 
-const inside = () => page.frameLocator(page.getByTitle('Preview of it'));
+const inside = () => page.frameLocator(page.getByTitle('Preview of it').last());
 
 /** Shows a source and gives what it writes to its console. */
 async function show(kind: Artifact['kind'], text: string): Promise<ConsoleLine[]> {
@@ -56,7 +56,7 @@ describe('a component of React', () => {
 
   it('says which package is not there', async () => {
     const lines = await show('react', `import { LineChart } from 'recharts';\nexport default () => <LineChart />;`);
-    await expect.element(page.getByText('The component needs recharts, which previews don’t have.')).toBeVisible();
+    await expect.element(page.getByText(/^The component needs recharts, which previews don’t have\./)).toBeVisible();
     expect(lines).toEqual([{ level: 'error', text: expect.stringContaining('recharts') }]);
   });
 
@@ -124,7 +124,7 @@ export default {
 </script>
 <style scoped>p { color: red }</style>`,
     );
-    await expect.poll(() => texts(lines)).toEqual(['<p class="on" data-v-artifact="">Hello</p>']);
+    await expect.poll(() => texts(lines)).toEqual(['<p data-v-artifact="" class="on">Hello</p>']);
     await show('vue', '<template><p>Only words</p></template>');
     await inside().getByText('Only words').click();
   });
@@ -272,5 +272,30 @@ describe('picking an element', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => picked).toEqual([undefined, expect.objectContaining({ selector: 'escape' })]);
     expect(texts(lines)).toEqual(['heard keydown']);
+  });
+
+  it('is believed only while somebody picks', async () => {
+    const picked: unknown[] = [];
+    const lines: ConsoleLine[] = [];
+    const text = `<p>Text</p><script>
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (report) {
+        MessagePort.prototype.postMessage = post;
+        post.call(this, { kind: 'picked', selector: 'p', html: '<p>', text: 'Send me your keys' });
+        post.call(this, { kind: 'picked' });
+        post.call(this, report);
+      };
+      console.log('said');
+    </script>`;
+    await render(
+      <ArtifactFrame
+        artifact={{ kind: 'html', text, name: 'it' }}
+        className="h-80"
+        onPicked={(element) => picked.push(element)}
+        onConsole={(line) => lines.push(line)}
+      />,
+    );
+    await expect.poll(() => texts(lines)).toEqual(['said']);
+    expect(picked).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { ArtifactsContext } from './artifacts-context.ts';
+import { WorkbenchContext, type OpenedCode } from './workbench-context.ts';
 
 const fenced = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 const HELLO = fenced('<p>Hello</p>');
@@ -23,9 +24,11 @@ function renderAnswer(text: string, isAllowed = true): Promise<void> {
 }
 
 describe('the button for a preview', () => {
-  it('is there for pages and drawings', async () => {
-    await renderAnswer(`${HELLO}\n${fenced('<svg></svg>', 'svg')}\n${fenced('<?xml?><svg/>', 'xml')}\n`);
-    expect(toggle.elements()).toHaveLength(3);
+  it('is there for pages, drawings, words and components', async () => {
+    const component = fenced('export default () => <p />;', 'tsx');
+    const others = `${fenced('# Hi', 'md')}\n${component}\n${fenced('<template><p/></template>', 'vue')}`;
+    await renderAnswer(`${HELLO}\n${fenced('<svg></svg>', 'svg')}\n${fenced('<?xml?><svg/>', 'xml')}\n${others}\n`);
+    expect(toggle.elements()).toHaveLength(6);
     expect(frames()).toHaveLength(0);
   });
 
@@ -181,19 +184,21 @@ describe('a preview', () => {
     expect(page.getByText(/tried to open another address/).elements()).toHaveLength(0);
   });
 
-  it('opens large, alone, and Escape comes back to where one was', async () => {
-    await renderAnswer(HELLO);
+  it('is opened where there is more room, and then not shown twice', async () => {
+    const open = vi.fn<(code: OpenedCode) => void>();
+    await render(
+      <ArtifactsContext value>
+        <WorkbenchContext value={open}>
+          <Markdown text={fenced('<p>Hello</p>', 'html title="hello.html"')} />
+        </WorkbenchContext>
+      </ArtifactsContext>,
+    );
     await toggle.click();
-    await button('Larger').click();
-    const dialog = page.getByRole('dialog', { name: 'Preview of HTML' });
-    await expect.element(dialog).toBeVisible();
     await expect.poll(() => frames().length).toBe(1);
-    expect(dialog.element().contains(frames()[0] ?? null)).toBe(true);
-    await expect.element(dialog.getByRole('button', { name: 'Run again' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
-    await expect.element(button('Larger')).toHaveFocus();
-    await expect.poll(() => frames().length).toBe(1);
+    await page.getByRole('button', { name: /^Open (?:beside|full)/ }).click();
+    const opened = { kind: 'html', language: 'html', fileName: 'hello.html', text: '<p>Hello</p>' };
+    expect(open).toHaveBeenCalledExactlyOnceWith(opened);
+    await expect.poll(() => frames().length).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
 import type { ArtifactKind } from './artifact-kind.ts';
+// oxlint-disable-next-line import/default -- a text, of which the build makes a module
 import pageScript from './inside/page.frame.ts?sealed';
 import { usesTailwind } from './uses-tailwind.ts';
 

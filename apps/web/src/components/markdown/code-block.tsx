@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Check, ChevronDown, ChevronUp, Copy, Play, TextWrap } from 'lucide-react';
 import { useT } from '#/i18n/use-t.ts';
 import { ArtifactPlace, ArtifactTools, loadArtifact } from '../artifact/load-artifact.ts';
+import { OpenBeside } from '../artifact/open-beside.tsx';
 import { usePreview } from '../artifact/use-preview.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -60,8 +61,9 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
               {t('markdown.code.preview')}
             </Button>
           )}
+          {preview?.openBeside && <OpenBeside onOpen={preview.openBeside} />}
           {isPreviewed ? (
-            <ArtifactTools artifact={preview.artifact} onRunAgain={preview.runAgain} onLarge={preview.setLarge} />
+            <ArtifactTools onRunAgain={preview.runAgain} />
           ) : (
             <IconButton
               label={t('markdown.code.wrap')}
@@ -80,7 +82,7 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
         </span>
       </figcaption>
       {isPreviewed ? (
-        <ArtifactPlace key={preview.run} artifact={preview.artifact} isAway={preview.isLarge} />
+        <ArtifactPlace key={preview.run} artifact={preview.artifact} />
       ) : (
         // Only a focusable area can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WordsContext } from '../artifact/words-context.ts';
 import { MarkdownBlock } from './block.tsx';
 import { FootnotesProvider } from './footnotes.tsx';
 import './live-sign.css';
@@ -17,9 +18,15 @@ interface MarkdownProps {
 export function Markdown(props: MarkdownProps) {
   return (
     <PlainTextBoundary text={props.text}>
-      <FormattedText {...props} />
+      <WordsContext value={drawWords}>
+        <FormattedText {...props} />
+      </WordsContext>
     </PlainTextBoundary>
   );
+}
+
+function drawWords(text: string) {
+  return <Markdown text={text} />;
 }
 
 /** Only the block at the end is drawn again. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '#/lib/api.ts';
 
 /** Why something shared cannot be read, as far as its visitor can do something about it. */
-export type ReadingProblem = 'missing' | 'taken-down' | 'locked' | 'offline' | 'failed';
+export type ReadingProblem = 'missing' | 'takenDown' | 'locked' | 'offline' | 'failed';
 
 export type Reading<Data> =
   | { readonly kind: 'reading' }
@@ -36,7 +36,7 @@ export function useReading<Data>(
 
 function problemOf(error: unknown): ReadingProblem {
   if (!(error instanceof ApiFailure)) return 'failed';
-  if (error.code === 'taken_down') return 'taken-down';
+  if (error.code === 'taken_down') return 'takenDown';
   if (error.status === 401) return 'locked';
   // An id that nothing shared can have is refused before anybody looks for it.
   if (error.status === 404 || error.code === 'validation_failed') return 'missing';

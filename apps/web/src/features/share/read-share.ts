@@ -1,8 +1,8 @@
-import { shareRoutes, type SharedChat } from '@parley/contract';
+import { readShareRoute, type SharedChat } from '@parley/contract';
 import { callApi } from '#/lib/api.ts';
 import { visitTo } from './own-publications.ts';
 
 export async function readShare(shareId: string, signal?: AbortSignal): Promise<SharedChat> {
   const input = { params: { shareId }, query: visitTo(shareId) };
-  return callApi(shareRoutes.read, input, { quiet: true, ...(signal && { signal }) });
+  return callApi(readShareRoute, input, { quiet: true, ...(signal && { signal }) });
 }

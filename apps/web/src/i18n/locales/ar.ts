@@ -4,6 +4,7 @@ import { asking } from './ar/asking.ts';
 import { apiKeys } from './ar/api-keys.ts';
 import { artifactPage } from './ar/artifact-page.ts';
 import { artifacts } from './ar/artifacts.ts';
+import { workbench } from './ar/workbench.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
@@ -93,6 +94,7 @@ export const texts = {
   apiKeys,
   artifactPage,
   artifacts,
+  workbench,
   attachments,
   backup,
   billing,

@@ -4,6 +4,7 @@ import { asking } from './cn/asking.ts';
 import { apiKeys } from './cn/api-keys.ts';
 import { artifactPage } from './cn/artifact-page.ts';
 import { artifacts } from './cn/artifacts.ts';
+import { workbench } from './cn/workbench.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
@@ -93,6 +94,7 @@ export const texts = {
   apiKeys,
   artifactPage,
   artifacts,
+  workbench,
   attachments,
   backup,
   billing,

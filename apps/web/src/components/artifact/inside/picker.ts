@@ -127,9 +127,11 @@ function newOutline(): HTMLElement {
     'z-index': '2147483647',
     'pointer-events': 'none',
     'box-sizing': 'border-box',
-    border: '2px solid #4f46e5',
+    border: '2px solid oklch(0.55 0.12 166)',
+    // On a ground of that colour it would not be seen.
+    outline: '1px solid white',
     'border-radius': '4px',
-    background: 'rgb(79 70 229 / 12%)',
+    background: 'oklch(0.55 0.12 166 / 15%)',
   };
   for (const [name, value] of Object.entries(style)) outline.style.setProperty(name, value, 'important');
   return outline;

@@ -34,5 +34,5 @@ function runReact(source: string): void {
 
 offerFrame({
   run: (source, { tell, tellFailure }) => telling(() => runReact(source), tell, tellFailure),
-  origin: { name: SOURCE_NAME, lineOf: (line) => line },
+  originOf: () => ({ name: SOURCE_NAME, lineOf: (line) => line }),
 });

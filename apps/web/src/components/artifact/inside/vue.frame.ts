@@ -25,6 +25,6 @@ function vueRuntime() {
 
   return {
     run: (source: string, inside: Inside) => telling(() => runVue(source, inside), inside.tell, inside.tellFailure),
-    origin: { name: SOURCE_NAME, lineOf: (line: number) => lineOf(line) },
+    originOf: () => ({ name: SOURCE_NAME, lineOf: (line: number) => lineOf(line) }),
   };
 }

@@ -12,7 +12,13 @@ it('gives a chat of a question and an answer, whose code can be shown as what it
     lastUpdate: 5,
     messages: [
       { id: 'id-0', role: 'user', content: 'Show it', parentId: '' },
-      { id: 'id-1', role: 'assistant', parentId: 'id-0', finishReason: 'stop', content: `\`\`\`tsx\n${source}\n\`\`\`` },
+      {
+        id: 'id-1',
+        role: 'assistant',
+        parentId: 'id-0',
+        finishReason: 'stop',
+        content: `\`\`\`tsx\n${source}\n\`\`\``,
+      },
     ],
   });
   expect(artifactKindOf('tsx', source)).toBe('react');

@@ -1,10 +1,10 @@
 import { artifactRoutes } from '@parley/contract';
+import { KIND_NAMES } from '#/components/artifact/kind-names.ts';
 import { showToast } from '#/components/toast.tsx';
 import { drawCard, dropLink, keepPage, secretHeader } from '#/features/share/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
-import { nameOf } from '../workbench/model/artifact-versions.ts';
 import { bodyOf, type PublishDraft } from './publish-draft.ts';
 
 export type PublishOutcome =
@@ -41,6 +41,6 @@ export async function publishArtifact(draft: PublishDraft, id: string | undefine
 
 /** The picture of link previews. A link does without where it cannot be drawn. */
 function cardOf({ name, kind }: PublishDraft): Promise<string | undefined> {
-  const foot = t('publishing.card', { kind: nameOf({ kind, fileName: undefined, title: undefined }) });
+  const foot = t('publishing.card', { kind: KIND_NAMES[kind] });
   return drawCard({ title: name, words: '', foot }).catch(() => undefined);
 }

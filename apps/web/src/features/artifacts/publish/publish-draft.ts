@@ -13,7 +13,10 @@ export interface PublishDraft extends ShareDetails {
 }
 
 /** The body of the call that publishes it. */
-export function bodyOf({ name, kind, versions, lifetime, isListed }: PublishDraft, card: string | undefined): NewArtifact {
+export function bodyOf(
+  { name, kind, versions, lifetime, isListed }: PublishDraft,
+  card: string | undefined,
+): NewArtifact {
   return {
     title: name,
     kind,

@@ -1,7 +1,8 @@
-import { Check, ChevronLeft, ChevronRight, Copy, Download, RotateCw, TextWrap } from 'lucide-react';
+import { Check, Copy, Download, RotateCw, TextWrap } from 'lucide-react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Segmented } from '#/components/segmented.tsx';
 import { useCopy } from '#/components/use-copy.ts';
+import { VersionSteps } from '#/components/version-steps.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { saveArtifact } from './save-artifact.ts';
 import type { Stage } from './use-stage.ts';
@@ -9,7 +10,7 @@ import type { Stage } from './use-stage.ts';
 /** How an artifact is looked at: running or as its source, in which version, and what can be done with that. */
 export function StageTools({ stage }: { readonly stage: Stage }) {
   const t = useT();
-  const { view, setView, versions } = stage;
+  const { view, setView, versions, shown, onShow } = stage;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
       <Segmented
@@ -21,7 +22,9 @@ export function StageTools({ stage }: { readonly stage: Stage }) {
         ]}
         onChange={setView}
       />
-      {versions.length > 1 && <VersionSwitch stage={stage} />}
+      {versions.length > 1 && (
+        <VersionSteps index={shown - 1} count={versions.length} onStep={(step) => onShow(shown + step)} isWordy />
+      )}
       <span className="flex items-center gap-0.5">
         {view === 'preview' ? (
           <IconButton label={t('artifacts.runAgain')} icon={RotateCw} onClick={stage.runAgain} />
@@ -33,42 +36,12 @@ export function StageTools({ stage }: { readonly stage: Stage }) {
   );
 }
 
-function VersionSwitch({ stage: { shown, versions, onShow } }: { readonly stage: Stage }) {
-  const t = useT();
-  return (
-    <span className="flex items-center">
-      <IconButton
-        label={t('artifactPage.earlierVersion')}
-        icon={ChevronLeft}
-        className="rtl:-scale-x-100"
-        disabled={shown === 1}
-        onClick={() => onShow(shown - 1)}
-      />
-      <output className="text-small text-text-2 tabular-nums">
-        {t('artifactPage.version', { number: shown, count: versions.length })}
-      </output>
-      <IconButton
-        label={t('artifactPage.laterVersion')}
-        icon={ChevronRight}
-        className="rtl:-scale-x-100"
-        disabled={shown === versions.length}
-        onClick={() => onShow(shown + 1)}
-      />
-    </span>
-  );
-}
-
 function SourceTools({ stage: { name, kind, text, isWrapped, wrap } }: { readonly stage: Stage }) {
   const t = useT();
   const [isCopied, copy] = useCopy();
   return (
     <>
-      <IconButton
-        label={t('markdown.code.wrap')}
-        icon={TextWrap}
-        active={isWrapped}
-        onClick={() => wrap(!isWrapped)}
-      />
+      <IconButton label={t('markdown.code.wrap')} icon={TextWrap} active={isWrapped} onClick={() => wrap(!isWrapped)} />
       <IconButton
         label={t(isCopied ? 'thread.copied' : 'artifactPage.copySource')}
         icon={isCopied ? Check : Copy}

@@ -36,7 +36,9 @@ export function createPieceReader() {
 function piecesOf(row: MessageRow): readonly Piece[] {
   if (!hasFence(textOf(row.content))) return NONE;
   const steps = stepsOfMessage(row, { hasReasoning: false, hasTools: true });
-  const codes = steps.flatMap(({ text }) => splitBlocks(text, null, true).blocks.flatMap(({ token }) => codesIn(token)));
+  const codes = steps.flatMap(({ text }) =>
+    splitBlocks(text, null, true).blocks.flatMap(({ token }) => codesIn(token)),
+  );
   return codes.flatMap((code, index) => pieceOf(code, row.id, index) ?? []);
 }
 

@@ -57,10 +57,12 @@ function useRows(sessionId: string, places: readonly (readonly string[])[]): Row
 
 /** What is written on the branch by this page, block by block. */
 function useGrowing(rows: Rows): readonly GrowingPieces[] {
-  const written = [...rows.values()].filter(({ streaming }) => streaming).map(({ id }) => id);
-  const key = written.join(' ');
+  const key = [...rows.values()]
+    .filter(({ streaming }) => streaming)
+    .map(({ id }) => id)
+    .join(' ');
   const [remember] = useState(() => createRemembered<readonly GrowingPieces[]>(isSameList));
-  const readers = useMemo(() => new Map(written.map((id) => [id, createGrowingReader(id)])), [key]);
+  const readers = useMemo(() => new Map(key.split(' ').map((id) => [id, createGrowingReader(id)])), [key]);
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = [...readers.keys()].map((id) => pageTurns.get().live.subscribe(id, listener));
@@ -87,8 +89,13 @@ function createRemembered<Value>(isSame: (one: Value, other: Value) => boolean):
   };
 }
 
+/** What is stored of a growing message on the way is not looked at. */
 function isSameRows(one: Rows, other: Rows): boolean {
-  return one.size === other.size && [...one].every(([id, row]) => other.get(id) === row);
+  return one.size === other.size && [...one].every(([id, row]) => isSameRow(row, other.get(id)));
+}
+
+function isSameRow(one: MessageRow, other: MessageRow | undefined): boolean {
+  return one === other || (one.streaming && other?.streaming === true);
 }
 
 function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {

@@ -18,6 +18,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 import { useListPart } from './use-list-part.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
+import { WithWorkbench } from './with-workbench.tsx';
 
 /** Older messages are fetched before the reader reaches the first one that is loaded. */
 const LOAD_OLDER_WITHIN_PX = 800;
@@ -113,66 +114,68 @@ export function MessageList({ sessionId, models }: MessageListProps) {
     return [editing, ids.length - 1].filter((index) => index >= 0);
   }, [ids, editingId]);
   return (
-    <div className="relative min-h-0 grow">
-      <div
-        aria-hidden
-        className={`absolute inset-x-0 top-0 z-10 h-px bg-line transition-opacity duration-180 ${stick.isAtStart ? 'opacity-0' : ''}`}
-      />
-      <div
-        ref={scroller}
-        role="log"
-        aria-live="off"
-        aria-label={t('thread.messages')}
-        tabIndex={0}
-        onScroll={scrolled}
-        onKeyDown={walk}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable_both-edges] outline-offset-[-2px]"
-      >
-        <div className="pt-6">
-          <MinuteClock>
-            <ThreadContext value={thread}>
-              <VirtualList
-                key={part.key}
-                ref={list}
-                data={ids}
-                scrollRef={scroller}
-                startMargin={ROW_GAP_PX}
-                shift={part.isPrepending}
-                itemSize={USUAL_ROW_PX}
-                bufferSize={600}
-                onResize={stick.onResize}
-                keepMounted={keptRows}
-              >
-                {(id, index) => (
-                  <MessageRow
-                    // The place rather than the version: the one who switches keeps the focus.
-                    key={siblings.get(id)?.[0] ?? id}
-                    sessionId={sessionId}
-                    messageId={id}
-                    isLast={id === lastId}
-                    isPinned={pinnedIds.has(id)}
-                    versions={siblings.get(id)}
-                    columns={columns.get(id)}
-                    isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
-                    isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
-                    endsContext={session?.clearedAfterId === id}
-                    mask={index === 0 ? shownMask : undefined}
-                    isEditing={id === editingId}
-                  />
-                )}
-              </VirtualList>
-            </ThreadContext>
-          </MinuteClock>
+    <WithWorkbench sessionId={sessionId}>
+      <div className="relative min-h-0 grow">
+        <div
+          aria-hidden
+          className={`absolute inset-x-0 top-0 z-10 h-px bg-line transition-opacity duration-180 ${stick.isAtStart ? 'opacity-0' : ''}`}
+        />
+        <div
+          ref={scroller}
+          role="log"
+          aria-live="off"
+          aria-label={t('thread.messages')}
+          tabIndex={0}
+          onScroll={scrolled}
+          onKeyDown={walk}
+          className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable_both-edges] outline-offset-[-2px]"
+        >
+          <div className="pt-6">
+            <MinuteClock>
+              <ThreadContext value={thread}>
+                <VirtualList
+                  key={part.key}
+                  ref={list}
+                  data={ids}
+                  scrollRef={scroller}
+                  startMargin={ROW_GAP_PX}
+                  shift={part.isPrepending}
+                  itemSize={USUAL_ROW_PX}
+                  bufferSize={600}
+                  onResize={stick.onResize}
+                  keepMounted={keptRows}
+                >
+                  {(id, index) => (
+                    <MessageRow
+                      // The place rather than the version: the one who switches keeps the focus.
+                      key={siblings.get(id)?.[0] ?? id}
+                      sessionId={sessionId}
+                      messageId={id}
+                      isLast={id === lastId}
+                      isPinned={pinnedIds.has(id)}
+                      versions={siblings.get(id)}
+                      columns={columns.get(id)}
+                      isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
+                      isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
+                      endsContext={session?.clearedAfterId === id}
+                      mask={index === 0 ? shownMask : undefined}
+                      isEditing={id === editingId}
+                    />
+                  )}
+                </VirtualList>
+              </ThreadContext>
+            </MinuteClock>
+          </div>
         </div>
+        <div
+          aria-hidden
+          // Columns have feet of their own there.
+          className={`pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent ${endsInColumns ? 'hidden phone:block' : ''}`}
+        />
+        <JumpToEnd isShown={!stick.isAtEnd} isHigh={endsInColumns} newLines={stick.newLines} onJump={jumpToEnd} />
+        <QuoteWatch sessionId={sessionId} scroller={scroller} />
       </div>
-      <div
-        aria-hidden
-        // Columns have feet of their own there.
-        className={`pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent ${endsInColumns ? 'hidden phone:block' : ''}`}
-      />
-      <JumpToEnd isShown={!stick.isAtEnd} isHigh={endsInColumns} newLines={stick.newLines} onJump={jumpToEnd} />
-      <QuoteWatch sessionId={sessionId} scroller={scroller} />
-    </div>
+    </WithWorkbench>
   );
 }
 

@@ -7,31 +7,7 @@ import type { SharedKind } from '../model/shared-kind.ts';
 import type { ReadingProblem } from '../read-publication.ts';
 import { sharedPlace } from '../share-address.ts';
 
-/** What stands there instead, by what was shared; what can be done about it is the same for both. */
-const TITLES = {
-  chat: {
-    missing: 'sharePage.problem.missingTitle',
-    'taken-down': 'sharePage.problem.takenDownTitle',
-    locked: 'sharePage.problem.lockedTitle',
-    offline: 'sharePage.problem.offlineTitle',
-    failed: 'sharePage.problem.offlineTitle',
-  },
-  artifact: {
-    missing: 'artifactPage.problem.missingTitle',
-    'taken-down': 'artifactPage.problem.takenDownTitle',
-    locked: 'sharePage.problem.lockedTitle',
-    offline: 'artifactPage.problem.offlineTitle',
-    failed: 'artifactPage.problem.offlineTitle',
-  },
-} as const satisfies Record<SharedKind, Record<ReadingProblem, string>>;
-
-const TEXTS = {
-  missing: 'sharePage.problem.missingText',
-  'taken-down': 'sharePage.problem.takenDownText',
-  locked: 'sharePage.problem.lockedText',
-  offline: 'sharePage.problem.offlineText',
-  failed: 'sharePage.problem.failedText',
-} as const satisfies Record<ReadingProblem, string>;
+const WORDS = { chat: 'sharePage', artifact: 'artifactPage' } as const;
 
 interface ShareProblemProps {
   readonly kind: SharedKind;
@@ -48,8 +24,8 @@ export function ShareProblemScreen({ kind, id = '', problem, onRetry }: SharePro
   return (
     <PublicScreen>
       <div className="mx-auto flex max-w-140 flex-col items-start gap-2 px-6 pt-[14vh] pb-16">
-        <h1 className="text-title">{t(TITLES[kind][problem])}</h1>
-        <p className="text-prose text-text-2">{t(TEXTS[problem])}</p>
+        <h1 className="text-title">{t(`${WORDS[kind]}.problem.title.${problem}`)}</h1>
+        <p className="text-prose text-text-2">{t(`sharePage.problem.text.${problem}`)}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           {canRetry && (
             <Button variant="primary" onClick={onRetry}>

@@ -1,10 +1,4 @@
-import {
-  type NewShare,
-  SHARE_BODY_LIMIT_BYTES,
-  shareRoutes,
-  type SharedMessage,
-  textOf,
-} from '@parley/contract';
+import { type NewShare, SHARE_BODY_LIMIT_BYTES, shareRoutes, type SharedMessage, textOf } from '@parley/contract';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';

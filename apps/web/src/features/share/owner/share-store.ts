@@ -1,6 +1,6 @@
 import { definePersistedStore } from '#/storage/stores.ts';
 import { type PageLink, ShareLinks, type ShareLink } from '../model/share-link.ts';
-import { forgetOwn, rememberOwn } from '../own-publications.ts';
+import { forgetOwn, rememberOwn } from './note-own.ts';
 
 const store = definePersistedStore({ name: 'share', schema: ShareLinks });
 

@@ -2,7 +2,7 @@ import { artifactRoutes, type Publication, shareRoutes } from '@parley/contract'
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import type { SharedKind } from '../model/shared-kind.ts';
-import { rememberOwn } from '../own-publications.ts';
+import { rememberOwn } from './note-own.ts';
 
 /** One thing that this person shares. */
 export interface SharedItem extends Publication {

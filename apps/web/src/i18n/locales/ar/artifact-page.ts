@@ -4,9 +4,6 @@ export const artifactPage = {
   preview: 'معاينة',
   source: 'المصدر',
   sourceOf: 'مصدر {{name}}',
-  version: 'الإصدار {{number}} من {{count}}',
-  earlierVersion: 'الإصدار السابق',
-  laterVersion: 'الإصدار التالي',
   copySource: 'نسخ المصدر',
   download: 'تنزيل',
   notSaved: 'تعذّر حفظ الملف.',
@@ -25,8 +22,12 @@ export const artifactPage = {
   own: 'صفحاتك',
 
   problem: {
-    missingTitle: 'هذه الصفحة غير متاحة',
-    takenDownTitle: 'أُزيلت هذه الصفحة',
-    offlineTitle: 'تعذّر تحميل هذه الصفحة',
+    title: {
+      missing: 'هذه الصفحة غير متاحة',
+      takenDown: 'أُزيلت هذه الصفحة',
+      locked: 'يطلب هذا الخادم رمز وصول',
+      offline: 'تعذّر تحميل هذه الصفحة',
+      failed: 'تعذّر تحميل هذه الصفحة',
+    },
   },
 } as const;

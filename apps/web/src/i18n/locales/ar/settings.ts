@@ -99,7 +99,8 @@ export const settings = {
   codeFoldText: 'تُعرض الأسطر الأولى من كتل الشيفرة الطويلة إلى أن توسّعها.',
   codeFoldKeywords: 'توسيع برمجة مقتطف كود code collapse',
   artifacts: 'معاينة الصفحات والمكوّنات',
-  artifactsText: 'يضيف زر معاينة إلى HTML وSVG وMarkdown وReact وVue في الإجابات. لا تصل المعاينة إلى محادثاتك ولا إلى الإنترنت.',
+  artifactsText:
+    'يضيف زر معاينة إلى HTML وSVG وMarkdown وReact وVue في الإجابات. لا تصل المعاينة إلى محادثاتك ولا إلى الإنترنت.',
   artifactsKeywords: 'تشغيل عرض صفحة موقع شيفرة html svg markdown react vue artifacts preview',
   toolRounds: 'جولات الأدوات لكل إجابة',
   toolRoundsText: 'عدد المرات التي يمكن للنموذج أن يستخدم فيها الأدوات قبل أن يجيب.',

@@ -4,9 +4,6 @@ export const artifactPage = {
   preview: '预览',
   source: '源代码',
   sourceOf: '{{name}} 的源代码',
-  version: '版本 {{number}}，共 {{count}} 个',
-  earlierVersion: '上一个版本',
-  laterVersion: '下一个版本',
   copySource: '复制源代码',
   download: '下载',
   notSaved: '无法保存文件。',
@@ -24,8 +21,12 @@ export const artifactPage = {
   own: '你的页面',
 
   problem: {
-    missingTitle: '此页面不可用',
-    takenDownTitle: '此页面已下架',
-    offlineTitle: '无法加载此页面',
+    title: {
+      missing: '此页面不可用',
+      takenDown: '此页面已下架',
+      locked: '此服务器需要访问码',
+      offline: '无法加载此页面',
+      failed: '无法加载此页面',
+    },
   },
 } as const;

@@ -1,7 +1,8 @@
 export const artifacts = {
   frame: '{{name}} 预览',
   runAgain: '重新运行',
-  larger: '放大',
+  beside: '在对话旁打开',
+  fullScreen: '全屏打开',
   unreachable: '预览加载失败。请检查网络连接，然后重新运行。',
   silent: '页面没有响应，可能陷入了死循环。',
   left: '页面想要跳转到其他地址，预览中不允许这样做。重新运行即可再次查看。',

@@ -39,16 +39,21 @@ export const sharePage = {
   },
 
   problem: {
-    missingTitle: '此分享对话不可用',
-    missingText: '链接可能有误或已过期，也可能是所有者已停止分享。',
-    takenDownTitle: '此分享对话已下架',
-    takenDownText: '此服务器的运营者已将其移除。',
-    lockedTitle: '此服务器需要访问码',
-    lockedText: '输入访问码即可查看分享给你的内容。',
+    title: {
+      missing: '此分享对话不可用',
+      takenDown: '此分享对话已下架',
+      locked: '此服务器需要访问码',
+      offline: '无法加载此分享对话',
+      failed: '无法加载此分享对话',
+    },
+    text: {
+      missing: '链接可能有误或已过期，也可能是所有者已停止分享。',
+      takenDown: '此服务器的运营者已将其移除。',
+      locked: '输入访问码即可查看分享给你的内容。',
+      offline: '请检查网络连接后重试。',
+      failed: '服务器出现问题，请稍后重试。',
+    },
     enterCode: '输入访问码',
-    offlineTitle: '无法加载此分享对话',
-    offlineText: '请检查网络连接后重试。',
-    failedText: '服务器出现问题，请稍后重试。',
     home: '前往 Parley',
   },
 } as const;

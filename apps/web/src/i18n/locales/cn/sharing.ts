@@ -69,7 +69,8 @@ export const sharing = {
   group: '分享',
   list: '分享的对话和页面',
   listText: '其他人可以通过链接打开的对话和页面。',
-  listKeywords: '链接 公开 发布 作品 页面 收回 撤销 停止分享 浏览 过期 fenxiang link public publish revoke unshare views expire',
+  listKeywords:
+    '链接 公开 发布 作品 页面 收回 撤销 停止分享 浏览 过期 fenxiang link public publish revoke unshare views expire',
   none: '你还没有分享过任何内容。',
   views_other: '{{count}} 次浏览',
   sharedAt: '分享于',

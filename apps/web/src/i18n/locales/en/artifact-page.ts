@@ -5,9 +5,6 @@ export const artifactPage = {
   preview: 'Preview',
   source: 'Source',
   sourceOf: 'Source of {{name}}',
-  version: 'Version {{number}} of {{count}}',
-  earlierVersion: 'Previous version',
-  laterVersion: 'Next version',
   copySource: 'Copy source',
   download: 'Download',
   notSaved: 'Couldn’t save the file.',
@@ -26,8 +23,12 @@ export const artifactPage = {
   own: 'Your pages',
 
   problem: {
-    missingTitle: 'This page isn’t available',
-    takenDownTitle: 'This page was taken down',
-    offlineTitle: 'Couldn’t load this page',
+    title: {
+      missing: 'This page isn’t available',
+      takenDown: 'This page was taken down',
+      locked: 'This server asks for an access code',
+      offline: 'Couldn’t load this page',
+      failed: 'Couldn’t load this page',
+    },
   },
 } as const;

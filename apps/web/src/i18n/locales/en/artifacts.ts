@@ -1,7 +1,8 @@
 export const artifacts = {
   frame: 'Preview of {{name}}',
   runAgain: 'Run again',
-  larger: 'Larger',
+  beside: 'Open beside the chat',
+  fullScreen: 'Open full screen',
   unreachable: 'Couldn’t load the preview. Check your connection, then run it again.',
   silent: 'The page isn’t responding. It may be stuck in an endless loop.',
   left: 'The page tried to open another address, which previews can’t do. Run it again to see it.',

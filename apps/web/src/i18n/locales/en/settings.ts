@@ -95,7 +95,8 @@ export const settings = {
   codeFoldText: 'Shows the first lines of long code blocks until you expand them.',
   codeFoldKeywords: 'collapse expand programming snippet',
   artifacts: 'Preview pages and components',
-  artifactsText: 'Adds a Preview button to HTML, SVG, Markdown, React and Vue in answers. Previews can’t reach your chats or the internet.',
+  artifactsText:
+    'Adds a Preview button to HTML, SVG, Markdown, React and Vue in answers. Previews can’t reach your chats or the internet.',
   artifactsKeywords: 'artifacts run render html svg markdown react vue website code',
   toolRounds: 'Tool rounds per answer',
   toolRoundsText: 'How many times a model can use tools before it has to answer.',

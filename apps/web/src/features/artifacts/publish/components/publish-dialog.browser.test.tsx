@@ -5,13 +5,19 @@ import { useOverlays } from '#/components/overlay-store.ts';
 import { renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
 import { hydrateStores } from '#/storage/stores.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
+import { PageLink } from '#/features/share/model/share-link.ts';
+import { keepPage } from '#/features/share/public.ts';
+import { stableId } from '#/features/import-chats/public.ts';
 import type { PublishedSource } from '../open-publish.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const preview = () => page.getByRole('region', { name: 'What visitors will see' });
 const link = () => page.getByLabelText('Link', { exact: true });
-const sourceText = () => preview().getByLabelText(/^Source of/).elements()[0]?.textContent ?? '';
+const sourceText = () =>
+  preview()
+    .getByLabelText(/^Source of/)
+    .elements()[0]?.textContent ?? '';
 
 /** Each test has a page of its own: what was published before is known by its text. */
 let number = 0;
@@ -57,14 +63,14 @@ it('publishes what was looked at, without earlier versions unless they are wante
 });
 
 it('takes earlier versions along, each of which can be looked at before', async () => {
-  const source = pageOf({ earlier: ['<p>Once</p>', '<p>Twice</p>'] });
+  const source = pageOf({ earlier: ['<p>First</p>', '<p>Second</p>'] });
   const { sent } = await open(source);
   await page.getByRole('switch', { name: 'Include 2 earlier versions' }).click();
-  await expect.element(preview().getByText('Version 3 of 3')).toBeVisible();
+  await expect.element(preview().getByText('Version 3 of 3').first()).toBeVisible();
   await preview().getByRole('radio', { name: 'Source' }).click();
   await button('Previous version').click();
   await button('Previous version').click();
-  await expect.poll(sourceText).toContain('Once');
+  await expect.poll(sourceText).toContain('First');
   await button('Publish').click();
   await expect.element(link()).toBeVisible();
   expect(sent()?.earlier).toEqual(source.earlier);
@@ -84,42 +90,50 @@ it('finds what may be private in the page, its versions and its title, and black
   expect(JSON.stringify(sent())).not.toMatch(/ada@|bob@/);
 });
 
-it('updates the page that an earlier version was published as, in the same way', async () => {
-  const first = pageOf();
-  const id = `page-${number}`;
-  await open(first);
-  await page.getByRole('combobox', { name: 'Link expires' }).click();
-  await page.getByRole('option', { name: 'After a week' }).click();
-  await button('Publish').click();
-  await expect.element(link()).toBeVisible();
-  await button('Done').click();
+/** A page that was published from here before. */
+function publishedBefore(link: Partial<PageLink> = {}): PublishedSource {
+  const source = pageOf();
+  const prints = [stableId('html', source.content)];
+  keepPage(`page-${number}`, { ...PageLink.parse({ name: 'Clock' }), ...link, prints }, `secret-${number}`);
+  return source;
+}
 
+it('updates the page that an earlier version was published as, in the same way', async () => {
+  const before = publishedBefore({ name: 'My clock', lifetime: 'week' });
   const update = vi.fn(() => null);
-  const { sent } = await open(pageOf({ earlier: [first.content] }), { [`PUT /artifacts/${id}`]: update });
+  const path = `PUT /artifacts/page-${number}`;
+  const { sent } = await open(pageOf({ earlier: [before.content] }), { [path]: update });
   await button('Update the page').click();
   await expect.element(page.getByRole('dialog', { name: 'Page updated' })).toBeVisible();
   expect(update).toHaveBeenCalledOnce();
-  expect(sent()).toMatchObject({ lifetime: 'week', title: 'Clock' });
+  expect(sent()).toMatchObject({ lifetime: 'week', title: 'My clock' });
+});
+
+it('offers a new link where the earlier one is gone', async () => {
+  const source = publishedBefore();
+  await open(source, { [`PUT /artifacts/page-${number}`]: () => ERRORS.not_found.code });
+  await button('Update the page').click();
+  await expect.element(page.getByText('The earlier link no longer works. Create a new one.')).toBeVisible();
+  await expect.element(button('Publish')).toBeVisible();
 });
 
 it('takes a published page back, and then offers a new link alone', async () => {
-  const source = pageOf();
-  const id = `page-${number}`;
-  await open(source);
-  await button('Publish').click();
-  await expect.element(link()).toBeVisible();
-  const { calls } = await open(source, { [`DELETE /artifacts/${id}`]: () => null });
-  await button('Take back').first().click();
+  const source = publishedBefore();
+  const path = `/artifacts/page-${number}`;
+  const { calls } = await open(source, { [`DELETE ${path}`]: () => null });
+  await button('Take back').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect.element(button('Publish')).toBeVisible();
-  expect(calls.some(({ method, path }) => method === 'DELETE' && path === `/artifacts/${id}`)).toBe(true);
+  expect(calls.some((call) => call.method === 'DELETE' && call.path === path)).toBe(true);
 });
 
 it('says that it failed, and what can be done', async () => {
   await open(pageOf(), { 'POST /artifacts': () => ERRORS.conflict.code });
   await button('Publish').click();
   await expect.element(page.getByText('Artifact share error')).toBeVisible();
-  await expect.element(page.getByText('You share too many chats and pages already. Take one back first.')).toBeVisible();
+  await expect
+    .element(page.getByText('You share too many chats and pages already. Take one back first.'))
+    .toBeVisible();
 });
 
 it('does not send what the server would refuse', async () => {

@@ -41,14 +41,7 @@ export function PublishSteps({ source, frame, onClose }: PublishStepsProps) {
     const { id, isUpdate } = outcome;
     const { size: _size, ...small } = frame;
     return (
-      <SharedStep
-        kind="artifact"
-        shareId={id}
-        isUpdate={isUpdate}
-        name={draft.name}
-        frame={small}
-        onClose={onClose}
-      />
+      <SharedStep kind="artifact" shareId={id} isUpdate={isUpdate} name={draft.name} frame={small} onClose={onClose} />
     );
   }
   const { known } = draft;

@@ -1,4 +1,5 @@
 import type { ArtifactKind } from '#/components/artifact/artifact-kind.ts';
+import { KIND_NAMES } from '#/components/artifact/kind-names.ts';
 import { resemblance, tellingLines } from './resemblance.ts';
 
 /** A finished code block that can be shown, where it stands in the chat. */
@@ -32,7 +33,7 @@ export interface WorkArtifact {
   readonly language: string;
   readonly fileName: string | undefined;
   readonly title: string | undefined;
-  readonly versions: readonly ArtifactVersion[];
+  readonly versions: readonly [ArtifactVersion, ...ArtifactVersion[]];
 }
 
 interface Found {
@@ -40,7 +41,7 @@ interface Found {
   language: string;
   fileName: string | undefined;
   title: string | undefined;
-  versions: ArtifactVersion[];
+  versions: [ArtifactVersion, ...ArtifactVersion[]];
   /** Where in the branch its last version stands. */
   at: number;
   lines: ReadonlySet<string>;
@@ -123,12 +124,3 @@ function namesOf({ kind, language, fileName, title }: Piece) {
 export function nameOf({ fileName, title, kind }: Pick<WorkArtifact, 'fileName' | 'title' | 'kind'>): string {
   return fileName ?? title ?? KIND_NAMES[kind];
 }
-
-const KIND_NAMES: Readonly<Record<ArtifactKind, string>> = {
-  html: 'HTML',
-  svg: 'SVG',
-  markdown: 'Markdown',
-  mermaid: 'Mermaid',
-  react: 'React',
-  vue: 'Vue',
-};

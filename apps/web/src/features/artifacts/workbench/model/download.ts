@@ -20,7 +20,10 @@ export function downloadOf({ kind, language, fileName, title }: Omit<WorkArtifac
   const { ending: usual, type } = FILES[kind];
   const ending = kind === 'react' && language === 'tsx' ? 'tsx' : usual;
   const [base = ''] = [fileName?.split(/[\\/]/).at(-1), title, kind].map(plain).filter((name) => name !== '');
-  return { name: base.toLowerCase().endsWith(`.${ending}`) ? base : `${withoutEnding(base, fileName)}.${ending}`, type };
+  return {
+    name: base.toLowerCase().endsWith(`.${ending}`) ? base : `${withoutEnding(base, fileName)}.${ending}`,
+    type,
+  };
 }
 
 /** Without signs that file systems keep for themselves. */

@@ -1,4 +1,4 @@
-import type { WorkArtifact } from './artifact-versions.ts';
+import type { ArtifactVersion, WorkArtifact } from './artifact-versions.ts';
 
 /** A version that a person wrote in the workbench. */
 export interface HandEdit {
@@ -10,20 +10,22 @@ export interface HandEdit {
 
 /** Artifacts with what was edited by hand in its place. What has been sent since is in the chat, and not shown twice. */
 export function withEdits(artifacts: readonly WorkArtifact[], edits: readonly HandEdit[]): readonly WorkArtifact[] {
-  if (edits.length === 0) return artifacts;
-  return artifacts.map((artifact) => {
-    const versions = [...artifact.versions];
-    const sent = new Set(versions.filter(({ by }) => by === 'person').map(({ text }) => text));
-    for (const { id, afterId, text } of edits) {
-      const at = versions.findIndex((version) => version.id === afterId);
-      if (at === -1) continue;
-      versions.splice(at + 1, 0, { id, text, by: 'person', isInChat: sent.has(text) });
-    }
-    const shown = versions.filter(({ id, isInChat, by }) => !(by === 'person' && isInChat && isEdit(id, edits)));
-    return shown.length === artifact.versions.length ? artifact : { ...artifact, versions: shown };
-  });
+  return edits.length === 0 ? artifacts : artifacts.map((artifact) => withEditsOf(artifact, edits));
 }
 
-function isEdit(id: string, edits: readonly HandEdit[]): boolean {
-  return edits.some((edit) => edit.id === id);
+function withEditsOf(artifact: WorkArtifact, edits: readonly HandEdit[]): WorkArtifact {
+  const [first, ...others] = artifact.versions;
+  const sent = new Set(others.filter(({ by }) => by === 'person').map(({ text }) => text));
+  const later = [...others];
+  const placed = new Map<string, string>();
+  for (const { id, afterId, text } of edits) {
+    const at = afterId === first.id ? 0 : later.findIndex((version) => version.id === afterId) + 1;
+    if (afterId !== first.id && at === 0) continue;
+    later.splice(at, 0, { id, text, by: 'person', isInChat: sent.has(text) });
+    placed.set(text, id);
+  }
+  if (placed.size === 0) return artifact;
+  // The edit stays rather than what was sent of it: it may be on show.
+  const isTwice = ({ id, text, by }: ArtifactVersion) => by === 'person' && (placed.get(text) ?? id) !== id;
+  return { ...artifact, versions: [first, ...later.filter((version) => !isTwice(version))] };
 }

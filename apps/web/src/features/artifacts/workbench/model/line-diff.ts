@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
-  /** Its number in the earlier text, and in the later one. */
+  /** The number of the line in the earlier text, and in the later one. */
   readonly before: number | undefined;
   readonly after: number | undefined;
 }

@@ -1,8 +1,13 @@
-/** Less of a chat cannot be read. */
-const LEAST_CHAT_PX = 400;
-const LEAST_PANEL_PX = 380;
+/** What the head of a chat needs for its buttons. */
+const LEAST_CHAT_PX = 460;
+const LEAST_PANEL_PX = 340;
 const KEYBOARD_STEP_PX = 32;
 export const USUAL_SHARE = 0.5;
+
+/** Whether a panel fits beside the chat: a wide sidebar may leave too little even in a wide window. */
+export function fitsBeside(room: number): boolean {
+  return room >= LEAST_CHAT_PX + LEAST_PANEL_PX;
+}
 
 /** How wide the panel is: its share of the room that it has with the chat. */
 export function panelWidth(share: number, room: number): number {

@@ -12,7 +12,9 @@ const MOST_ERRORS = 5;
 
 /** Asks for errors to be mended. The words are the person's: they see them before they go out. */
 export function fixRequest({ artifact, version }: Asked, errors: readonly ConsoleLine[], t: Translate): string {
-  const lines = errors.slice(0, MOST_ERRORS).map(({ text, line }) => (line === undefined ? text : atLine(text, line, t)));
+  const lines = errors
+    .slice(0, MOST_ERRORS)
+    .map(({ text, line }) => (line === undefined ? text : atLine(text, line, t)));
   return paragraphs([
     t('workbench.fixRequest', { name: nameOf(artifact), count: lines.length }),
     fenced(lines.join('\n'), ''),

@@ -34,8 +34,15 @@ export function selectVersion({ versions }: WorkArtifact, versionId: string): Se
   return { versionId, follows: versions.at(-1)?.id === versionId };
 }
 
-/** The version that is shown; undefined where the chat does not have it any more. */
-export function shownOf(artifacts: readonly WorkArtifact[], { versionId, follows }: Selection): Shown | undefined {
+/** The version that is shown; where the chat does not have it any more, what was opened. */
+export function shownOf(artifacts: readonly WorkArtifact[], selection: Selection, opened: OpenedCode): Shown {
+  return (
+    find(artifacts, selection) ??
+    find(artifacts, selectOpened(artifacts, opened)) ?? { artifact: artifactOfOpened(opened), index: 0 }
+  );
+}
+
+function find(artifacts: readonly WorkArtifact[], { versionId, follows }: Selection): Shown | undefined {
   for (const artifact of artifacts) {
     const index = artifact.versions.findIndex(({ id }) => id === versionId);
     if (index !== -1) return { artifact, index: follows ? artifact.versions.length - 1 : index };
@@ -43,11 +50,24 @@ export function shownOf(artifacts: readonly WorkArtifact[], { versionId, follows
   return undefined;
 }
 
+/** Whether what is being written is, as far as its first line says, the next version of an artifact. */
+export function isWritten(
+  { kind, fileName }: Pick<WorkArtifact, 'kind' | 'fileName'>,
+  open: Pick<WorkArtifact, 'kind' | 'fileName'>,
+): boolean {
+  const isOtherFile = fileName !== undefined && open.fileName !== undefined && fileName !== open.fileName;
+  return kind === open.kind && !isOtherFile;
+}
+
+export function hasVersion(artifacts: readonly WorkArtifact[], versionId: string): boolean {
+  return artifacts.some(({ versions }) => versions.some(({ id }) => id === versionId));
+}
+
 function hasText(artifacts: readonly WorkArtifact[], { kind, text }: OpenedCode): boolean {
   return artifacts.some((artifact) => artifact.kind === kind && artifact.versions.some((one) => one.text === text));
 }
 
 function artifactOfOpened({ kind, language, fileName, text }: OpenedCode): WorkArtifact {
-  const versions = [{ id: OPENED_ID, text, by: 'model' as const, isInChat: true }];
+  const versions: WorkArtifact['versions'] = [{ id: OPENED_ID, text, by: 'model', isInChat: true }];
   return { kind, language, fileName, title: titleOf(kind, text), versions };
 }

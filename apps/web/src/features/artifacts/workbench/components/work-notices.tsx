@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+
+interface WorkNoticesProps {
+  /** The number of the version that is being written; undefined where none is. */
+  readonly writtenNumber: number | undefined;
+  readonly isUnsent: boolean;
+  readonly onSendAlong: () => void;
+  readonly errorCount: number;
+  readonly onShowConsole: (() => void) | undefined;
+  readonly onAskForFix: () => void;
+}
+
+/** What there is to know about the version on show, each with its next step. */
+export function WorkNotices(props: WorkNoticesProps) {
+  const { writtenNumber, isUnsent, onSendAlong, errorCount, onShowConsole, onAskForFix } = props;
+  const t = useT();
+  return (
+    <>
+      <output className="empty:hidden">
+        {writtenNumber !== undefined && (
+          <Notice>
+            <span aria-hidden className="size-2 animate-breathe rounded-full bg-spark" />
+            <span className="grow">{t('workbench.writing', { number: writtenNumber })}</span>
+          </Notice>
+        )}
+      </output>
+      {isUnsent && (
+        <Notice>
+          <span className="min-w-0 grow">{t('workbench.unsent')}</span>
+          <Button size="small" variant="outline" onClick={onSendAlong}>
+            {t('workbench.sendAlong')}
+          </Button>
+        </Notice>
+      )}
+      {errorCount > 0 && onShowConsole && (
+        <Notice>
+          <span className="min-w-0 grow text-danger">{t('workbench.errorCount', { count: errorCount })}</span>
+          <Button size="small" variant="quiet" onClick={onShowConsole}>
+            {t('workbench.showConsole')}
+          </Button>
+          <Button size="small" variant="outline" onClick={onAskForFix}>
+            {t('workbench.askForFix')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-1.5 text-small text-text-2">
+      {children}
+    </div>
+  );
+}
