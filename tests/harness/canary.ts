@@ -49,8 +49,9 @@ export async function openWatched(world: CanaryWorld): Promise<Canary> {
   const note = (harm: string): void => void harms.add(harm.slice(0, 300));
   const tell = (kind: string, what: string, origin: string): void => {
     if (what.includes(PLANTED) || what === REACHED) note(`read: ${what} in ${origin}`);
-    else if (kind === 'violation') world.meant?.test(what) || note(`tried: ${what}`);
-    else if (origin === 'null') sealed.add(what);
+    else if (kind === 'violation') {
+      if (world.meant?.test(what) !== true) note(`tried: ${what}`);
+    } else if (origin === 'null') sealed.add(what);
     else note(`ran: ${what}`);
   };
   await context.exposeBinding('tellHarm', (_source, kind: string, what: string, origin: string) =>
