@@ -1,7 +1,7 @@
 import { showToast } from '#/components/toast.tsx';
 import { getUser, resetUser, updateAccess } from '#/features/settings/public.ts';
 import { leaveEndedAccount, leavePageAccount } from '#/features/account/public.ts';
-import { t } from '#/i18n/i18n.ts';
+import { failureWords } from '#/i18n/failure-words.ts';
 import { connectApi, type ApiFailure } from '#/lib/api.ts';
 import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import type { PageNavigation } from './navigation.ts';
@@ -33,6 +33,6 @@ export function handleApiFailures({ recheck, noteAccessCodeAsked }: PageNavigati
 
 /** Of an answer that nobody has words for, at least what its first line says, such as `418 I'm a teapot`. */
 function wordsOf({ code, message }: ApiFailure): string {
-  const words = t(`errors.${code}`);
+  const words = failureWords(code);
   return code === 'generic_error' ? `${words} (${message.split('\n', 1)[0] ?? ''})` : words;
 }
