@@ -32,4 +32,40 @@ describe('a shared answer that used tools', () => {
     ]);
     expect(JSON.stringify(messages)).not.toMatch(/illness|found/);
   });
+
+  it('shows nothing that its owner was not asked about', () => {
+    const answer = {
+      id: 'a',
+      role: 'assistant',
+      content: 'So.',
+      date: 7,
+      reasoning: 'Because.',
+      translation: { content: 'Also.', language: 'de' },
+      usage: { promptTokens: 3 },
+      costNano: 5,
+      durationMs: 9,
+      attachments: [{ id: 'file-1', name: 'plan.txt', text: 'the plan' }],
+    };
+    const shared = sharedChatOf(Session.parse({ id: 's', topic: 'T', messages: [answer] }));
+    expect(shared).toEqual({
+      name: 'T',
+      model: '',
+      provider: '',
+      sharedAt: 7,
+      messages: [
+        {
+          id: '0',
+          _id: '0',
+          role: 'assistant',
+          content: 'So.',
+          date: 7,
+          reasoning: 'Because.',
+          isError: false,
+          streaming: false,
+          tools: [],
+          attachments: [{ ...shared.messages[0]?.attachments?.[0], id: '0', name: 'plan.txt', text: '' }],
+        },
+      ],
+    });
+  });
 });

@@ -39,7 +39,7 @@ export async function searchChats(
   limit: number,
 ): Promise<FoundChats> {
   expectChatsOpen(actor);
-  const latest = await history.list(actor, limit, 1);
+  const latest = await history.list(actor, { limit, page: 1 });
   if (latest.total === 0) return { note: NOTHING_KEPT, chats: [] };
   if (words === '') {
     return { note: `The latest of ${latest.total} chats. ${SAID_IS_DATA}`, chats: latest.items.map(foundChat) };
