@@ -11,6 +11,7 @@ import {
   messagesInCircles,
   type NewChatChanges,
   type Session,
+  sharedBySecret,
   type SharedChat,
   type StoredChat,
 } from '@parley/contract';
@@ -21,7 +22,6 @@ import { isThere } from './chat-rows.ts';
 import type { ChatWriter, WriteOutcome } from './chat-writer.ts';
 import type { ChangesPage, ChatHistoryRepository, ListWish } from './repository.ts';
 import { searchHistory } from './search.ts';
-import { sharedChatOf } from './shared-chat.ts';
 import { type ChatRow, entryOf, placedMessages, sessionOf, sharePlace, tombstoneOf } from './stored-chat.ts';
 
 export interface ChatHistoryParts {
@@ -188,7 +188,7 @@ export class ChatHistoryService {
     if (!visitor && !this.#isOpenToVisitors) throw new AppError('access_code_required');
     const row = await this.#repository.findShared(id, tokenHash(secret));
     if (!row) throw new AppError('not_found');
-    return sharedChatOf(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
+    return sharedBySecret(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
   }
 
   async #find(accountId: string, id: string): Promise<ChatRow> {

@@ -1,7 +1,6 @@
-import { type ChatHistoryEntry, type Message, textOf } from '@parley/contract';
+import { type ChatHistoryEntry, type Message, shownBranch, textOf } from '@parley/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { ChatHistoryService } from '../chat-history/service.ts';
-import { shownBranch } from '../chat-history/shared-chat.ts';
 import { expectChatsOpen } from './mcp-call.ts';
 
 export type KeptChatsHistory = Pick<ChatHistoryService, 'list' | 'read' | 'search'>;

@@ -1,6 +1,7 @@
 import { shareRoutes, type SharedChat } from '@parley/contract';
 import { useEffect, useState } from 'react';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 /** Why a shared chat cannot be read, as far as its visitor can do something about it. */
 export type ShareProblem = 'missing' | 'taken-down' | 'locked' | 'offline' | 'failed';
@@ -12,27 +13,31 @@ export type ShareReading =
 
 const READING: ShareReading = { kind: 'reading' };
 
-export async function readShare(shareId: string, signal?: AbortSignal): Promise<SharedChat> {
-  return callApi(shareRoutes.read, { params: { shareId } }, { quiet: true, ...(signal && { signal }) });
+/** Reads a copy that was shared; with a secret, the chat that its owner keeps on the server under this id. */
+export async function readShare(shareId: string, secret?: string, signal?: AbortSignal): Promise<SharedChat> {
+  const options = { quiet: true, ...(signal && { signal }) };
+  if (secret === undefined) return callApi(shareRoutes.read, { params: { shareId } }, options);
+  const { readLiveShare } = await fetchCode(() => import('./read-live-share.ts'));
+  return readLiveShare(shareId, secret, options);
 }
 
 /**
  * A shared chat, read once: it is a state that does not change while it is looked at. Without the cache of server data, which
  * the page of a share does not load.
  */
-export function useShare(shareId: string | undefined): ShareReading {
+export function useShare(shareId: string | undefined, secret: string | undefined): ShareReading {
   const [reading, setReading] = useState<ShareReading>(READING);
   useEffect(() => {
     if (shareId === undefined) return undefined;
     const leaving = new AbortController();
-    readShare(shareId, leaving.signal).then(
+    readShare(shareId, secret, leaving.signal).then(
       (chat) => setReading({ kind: 'read', chat }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setReading({ kind: 'problem', problem: problemOf(error) });
       },
     );
     return () => leaving.abort();
-  }, [shareId]);
+  }, [shareId, secret]);
   return shareId === undefined ? { kind: 'problem', problem: 'missing' } : reading;
 }
 

@@ -39,7 +39,7 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
       </h1>
       {!isPhone && <About chat={chat} models={models} />}
       <div className="ms-auto flex shrink-0 items-center gap-2 print:hidden">
-        <CopyLink shareId={shareId} isIcon={isPhone} />
+        <CopyLink isIcon={isPhone} />
         {!isPhone && <Continue shareId={shareId} />}
       </div>
       {isPhone && (
@@ -89,12 +89,13 @@ function dayOf(time: number): string {
   return dateTimeFormat(currentLanguage().tag, { dateStyle: 'medium' }).format(time);
 }
 
-function CopyLink({ shareId, isIcon }: { readonly shareId: string; readonly isIcon: boolean }) {
+function CopyLink({ isIcon }: { readonly isIcon: boolean }) {
   const t = useT();
+  const place = use(ShareContext);
   const [isCopied, copy] = useCopy();
   const label = t(isCopied ? 'sharePage.linkCopied' : 'sharePage.copyLink');
   const icon = isCopied ? Check : Link2;
-  const onClick = () => copy(shareAddress(shareId));
+  const onClick = () => copy(shareAddress(place));
   if (isIcon) return <IconButton label={label} icon={icon} size={44} onClick={onClick} />;
   return (
     <Button variant="quiet" icon={icon} onClick={onClick}>

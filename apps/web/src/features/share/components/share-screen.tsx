@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageTitle } from '#/components/page-title.ts';
 import { PublicScreen } from '#/components/public-screen.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { useParams } from '#/lib/router/router-context.tsx';
+import { useAddress, useParams } from '#/lib/router/router-context.tsx';
+import { noteLiveSecret, notedLiveSecret } from '../live-secrets.ts';
+import { liveSecretOf } from '../model/live-secret.ts';
 import { useShare } from '../read-share.ts';
 import { ShareProblemScreen } from './share-problem.tsx';
 import { SharedChatView } from './shared-chat-view.tsx';
@@ -11,18 +13,24 @@ import { SharedChatView } from './shared-chat-view.tsx';
 /** A chat that somebody shared: public, to be read, replayed, and taken over as a copy. */
 export function ShareScreen() {
   const { id } = useParams();
+  const { hash } = useAddress();
   const [tries, setTries] = useState(0);
-  return <Share key={`${id}/${tries}`} id={id} onRetry={() => setTries(tries + 1)} />;
+  const secret = liveSecretOf(hash) ?? notedLiveSecret(id ?? '');
+  useEffect(() => {
+    if (id !== undefined && secret !== undefined) noteLiveSecret(id, secret);
+  }, [id, secret]);
+  return <Share key={`${id}/${secret}/${tries}`} id={id} secret={secret} onRetry={() => setTries(tries + 1)} />;
 }
 
 interface ShareProps {
   readonly id: string | undefined;
+  readonly secret: string | undefined;
   readonly onRetry: () => void;
 }
 
-function Share({ id, onRetry }: ShareProps) {
+function Share({ id, secret, onRetry }: ShareProps) {
   const t = useT();
-  const reading = useShare(id);
+  const reading = useShare(id, secret);
   usePageTitle((reading.kind === 'read' && reading.chat.name.trim()) || t('titles.share'));
   switch (reading.kind) {
     case 'reading':
@@ -34,7 +42,7 @@ function Share({ id, onRetry }: ShareProps) {
         </PublicScreen>
       );
     case 'read':
-      return <SharedChatView shareId={id ?? ''} chat={reading.chat} />;
+      return <SharedChatView shareId={id ?? ''} secret={secret} chat={reading.chat} />;
     case 'problem':
       return <ShareProblemScreen shareId={id} problem={reading.problem} onRetry={onRetry} />;
     default:

@@ -83,4 +83,18 @@ export const sharing = {
   takeBackTitle: '收回“{{name}}”？',
   takeBackText: '链接将对所有人失效。你的对话不受影响。',
   takenBack: '链接已收回。',
+
+  live: {
+    ways: '链接显示的内容',
+    copy: '当前内容的副本',
+    chat: '持续更新的对话',
+    goesOn: '他们看到的始终是服务器上的最新对话，包括你之后写的内容。',
+    whole:
+      '链接显示你当前看到的对话版本，从第一条消息开始。你的图片和工具调用的详情不会公开。如需略去某些消息或涂黑内容，请分享副本。',
+    foundHint: '访客能够看到这些内容。',
+    show: '显示链接',
+    notYet: '此对话尚未保存到服务器，请稍后重试。',
+    badge: '持续更新',
+    changedAt: '更改于',
+  },
 } as const;

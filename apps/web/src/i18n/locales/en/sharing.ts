@@ -88,4 +88,18 @@ export const sharing = {
   takeBackTitle: 'Take back “{{name}}”?',
   takeBackText: 'The link stops working for everyone. Your chat stays as it is.',
   takenBack: 'Link taken back.',
+
+  live: {
+    ways: 'What the link shows',
+    copy: 'A copy as it is now',
+    chat: 'The chat as it goes on',
+    goesOn: 'They always see the chat as it is on the server, including what you write later.',
+    whole:
+      'The link shows the version of the chat that you see, from the first message on. Your images and the details of tool calls stay private. To leave out messages or black something out, share a copy.',
+    foundHint: 'Visitors will be able to read this.',
+    show: 'Show link',
+    notYet: 'This chat isn’t on the server yet. Try again in a moment.',
+    badge: 'Goes on',
+    changedAt: 'Changed',
+  },
 } as const;

@@ -6,29 +6,35 @@ import { Badge } from '#/components/badge.tsx';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
 import { SaidTime } from '#/components/said-time.tsx';
-import { showToast } from '#/components/toast.tsx';
 import { useSession } from '#/features/chat-core/public.ts';
-import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { dateTimeFormat } from '#/lib/time.ts';
 import { platform } from '#/platform/platform.ts';
 import { openShareDialog } from '../open-share.ts';
 import { askToTakeBack } from '../share-actions.ts';
-import { shareAddress } from '../share-address.ts';
+import { shareAddress } from '../../share-address.ts';
 import { useShareLinks } from '../share-store.ts';
+import { liveSharesQuery } from '../live-links.ts';
 import { sharesQuery } from '../shares-query.ts';
+import { copyLink } from '../copy-link.ts';
+import { LiveChat } from './live-chat.tsx';
 
 /** The chats that this person shares, the newest first. */
 export function SharedChatList() {
   const t = useT();
   const query = useQuery(sharesQuery());
+  const { data: live = [] } = useQuery(liveSharesQuery());
   return (
     <Answered query={query}>
       {(shares) =>
-        shares.length === 0 ? (
+        shares.length + live.length === 0 ? (
           <p className="text-text-3">{t('sharing.none')}</p>
         ) : (
           <ul aria-label={t('sharing.list')}>
+            {live.map((chat) => (
+              <LiveChat key={chat.id} chat={chat} />
+            ))}
             {shares.map((share) => (
               <SharedChat key={share.shareId} share={share} />
             ))}
@@ -47,7 +53,7 @@ function SharedChat({ share }: { readonly share: Publication }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <a
-            href={shareAddress(share.shareId)}
+            href={shareAddress(share)}
             target="_blank"
             rel="noopener"
             className="min-w-0 font-medium wrap-anywhere hover:underline"
@@ -83,7 +89,7 @@ function SharedChatMenu({ share, name }: { readonly share: Publication; readonly
   const queries = useQueryClient();
   const { shareId, isTakenDown } = share;
   const sessionId = useShareLinks()[shareId]?.sessionId;
-  const address = shareAddress(shareId);
+  const address = shareAddress(share);
   return (
     <MoreMenu name={name}>
       <MenuItem icon={ExternalLink} onSelect={() => void platform.openExternal(address)}>
@@ -116,9 +122,4 @@ function UpdateItem({ sessionId, shareId }: { readonly sessionId: string; readon
       {t('sharing.update')}
     </MenuItem>
   );
-}
-
-async function copyLink(address: string): Promise<void> {
-  const isDone = await platform.copyText(address);
-  showToast(isDone ? { text: t('sharing.linkCopied') } : { kind: 'error', text: t('common.copyFailed') });
 }

@@ -7,7 +7,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { whoSees } from '../../model/who-sees.ts';
-import { shareAddress } from '../share-address.ts';
+import { shareAddress } from '../../share-address.ts';
 
 interface SharedStepProps {
   readonly shareId: string;
@@ -22,7 +22,7 @@ interface SharedStepProps {
 /** The link to what was shared, the ways to hand it on, and where it is taken back. */
 export function SharedStep({ shareId, name, isUpdate, missing, frame, onClose }: SharedStepProps) {
   const t = useT();
-  const address = shareAddress(shareId);
+  const address = shareAddress({ shareId });
   return (
     <Dialog
       {...frame}

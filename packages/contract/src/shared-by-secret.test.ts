@@ -1,6 +1,6 @@
-import { Session } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { sharedChatOf } from './shared-chat.ts';
+import { Session } from './chat.ts';
+import { sharedBySecret } from './shared-by-secret.ts';
 
 describe('a shared answer that used tools', () => {
   it('shows which were called and their sources, and nothing of what was asked and answered', () => {
@@ -17,7 +17,7 @@ describe('a shared answer that used tools', () => {
       citations: [{ title: 'A page', url: 'https://page.example/', number: 1 }],
     };
     const answer = { id: 'a', role: 'assistant', content: 'It is so [1].', date: 1, tools: [call] };
-    const { messages } = sharedChatOf(Session.parse({ id: 's', topic: 'T', messages: [answer] }));
+    const { messages } = sharedBySecret(Session.parse({ id: 's', topic: 'T', messages: [answer] }));
     expect(messages[0]?.tools).toEqual([
       {
         id: '0',
@@ -40,13 +40,13 @@ describe('a shared answer that used tools', () => {
       content: 'So.',
       date: 7,
       reasoning: 'Because.',
-      translation: { content: 'Also.', language: 'de' },
+      translation: { text: 'Also.', language: 'de' },
       usage: { promptTokens: 3 },
       costNano: 5,
       durationMs: 9,
       attachments: [{ id: 'file-1', name: 'plan.txt', text: 'the plan' }],
     };
-    const shared = sharedChatOf(Session.parse({ id: 's', topic: 'T', messages: [answer] }));
+    const shared = sharedBySecret(Session.parse({ id: 's', topic: 'T', messages: [answer] }));
     expect(shared).toEqual({
       name: 'T',
       model: '',

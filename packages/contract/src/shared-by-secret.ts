@@ -1,9 +1,15 @@
-import { type Message, type MessageTool, publicMessages, type Session, type SharedChat } from '@parley/contract';
+import type { Message, MessageTool } from './chat-message.ts';
+import type { Session } from './chat.ts';
+import { publicMessages } from './public-message.ts';
+import type { SharedChat } from './share.ts';
 
 const SHOWN_ROLES: ReadonlySet<string> = new Set(['user', 'assistant']);
 
-/** What others see of a chat by its secret: the branch that its owner sees, as far as that needs no choice of the owner's. */
-export function sharedChatOf(session: Session): SharedChat {
+/**
+ * What others read of a chat that is shared by its secret: the branch that its owner sees, as far as that needs no choice of
+ * the owner's. The server makes it whenever somebody reads; the owner's page shows it before it hands out the link.
+ */
+export function sharedBySecret(session: Session): SharedChat {
   const messages = shownBranch(session).filter(({ role }) => SHOWN_ROLES.has(role));
   const lastSaid = Math.max(...messages.map(({ date }) => date));
   return {

@@ -1,0 +1,11 @@
+import { chatHistoryRoutes, type SharedChat } from '@parley/contract';
+import { callApi } from '#/lib/api.ts';
+
+/** Reads a chat as its owner keeps it on the server; apart, for few links lead to one. */
+export async function readLiveShare(
+  id: string,
+  secret: string,
+  options: { readonly quiet: boolean; readonly signal?: AbortSignal },
+): Promise<SharedChat> {
+  return callApi(chatHistoryRoutes.readShared, { params: { id }, query: { secret } }, options);
+}
