@@ -17,7 +17,8 @@ import type {
   PublicationsRepository,
   PublishingRoom,
 } from './repository.ts';
-import { CARD, type PublishedPicture, readCard } from './published-picture.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { type PublishedPicture, readCard } from './published-picture.ts';
 import { ViewCounts } from './view-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,14 +71,15 @@ export interface Visitor {
 export interface ReadPublication {
   readonly tag: string;
   readonly isListed: boolean;
-  /** The whole answer, as gzip. */
-  readonly packed: Buffer;
+  /** The whole answer, as gzip; read only for those who do not have it. */
+  readonly packed: () => Promise<Buffer>;
 }
 
 /** Chats and pages under public addresses: states that their owners chose, never what changes later. */
 export class Publications {
   readonly #parts: PublicationsParts;
   readonly #views: ViewCounts;
+  readonly #answers = new AnswerCache();
   readonly #sweeping: NodeJS.Timeout;
 
   constructor(parts: PublicationsParts) {
@@ -125,6 +127,7 @@ export class Publications {
 
   async revoke(actor: Actor, kind: PublicationKind, id: string, secret?: string): Promise<void> {
     const isRemoved = await this.#parts.repository.remove(changerOf(actor, secret), { id, kind });
+    this.#answers.drop(id);
     if (!isRemoved) throw new AppError('not_found');
   }
 
@@ -135,14 +138,14 @@ export class Publications {
 
   async read(visitor: Visitor, kind: PublicationKind, id: string): Promise<ReadPublication> {
     this.#letIn(visitor);
-    const row = await this.#parts.repository.read(id, kind, this.#parts.now());
+    const row = await this.#parts.repository.find(id, kind, this.#parts.now());
     if (!row) throw new AppError('not_found');
     if (row.taken_down_at !== null) throw new AppError('taken_down');
     if (visitor.actor?.accountId !== row.account_id) this.#views.count(id, visitor.address);
     return {
       tag: `"${row.id}.${row.version}"`,
       isListed: row.is_listed === 1,
-      packed: Buffer.from(row.packed, 'base64'),
+      packed: () => this.#packedOf(id, row.version),
     };
   }
 
@@ -151,12 +154,11 @@ export class Publications {
     if (!this.#parts.isOpenToVisitors) return undefined;
     const row = await this.#parts.repository.preview(id, kind, this.#parts.now());
     if (!row) return undefined;
-    const card = await this.#parts.repository.picture({ id, name: CARD }, this.#parts.now());
     return {
       title: row.name,
       description: row.summary,
       isListed: row.is_listed === 1,
-      card: card && `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card`,
+      card: row.has_card ? `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card` : undefined,
     };
   }
 
@@ -178,6 +180,16 @@ export class Publications {
   async close(): Promise<void> {
     clearInterval(this.#sweeping);
     await this.#views.close();
+  }
+
+  /** A chat that goes round is read from the database once for each of its versions. */
+  async #packedOf(id: string, version: number): Promise<Buffer> {
+    const kept = this.#answers.get(id, version);
+    if (kept) return kept;
+    const packed = await this.#parts.repository.packed(id);
+    if (!packed) throw new AppError('not_found');
+    this.#answers.set(id, version, packed);
+    return packed;
   }
 
   #letIn({ actor }: Visitor): void {

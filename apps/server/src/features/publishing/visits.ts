@@ -7,14 +7,15 @@ import { addressKey } from '../../http/rate-limiter.ts';
 import type { ReadPublication, Visitor } from './service.ts';
 
 /** Sends what lies ready: it is neither read nor written as JSON again. */
-export function sendPublication(
-  { tag, isListed, packed }: ReadPublication,
+export async function sendPublication(
+  { tag, isListed, packed: read }: ReadPublication,
   request: FastifyRequest,
   reply: FastifyReply,
-): never {
+): Promise<never> {
   void reply.headers({ vary: 'accept-encoding', 'x-robots-tag': isListed ? 'all' : 'noindex, nofollow' });
   // The head says all there is to say.
   if (isKnownTo(request, reply, tag)) return reply.send() as never;
+  const packed = await read();
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (takesGzip) void reply.header('content-encoding', 'gzip');
   return reply.type('application/json; charset=utf-8').send(takesGzip ? packed : gunzipSync(packed)) as never;
