@@ -125,12 +125,12 @@ export const chatHistoryRoutes = {
   readShared: defineRoute({
     method: 'GET',
     path: '/chat-history/{id}/share',
-    summary: 'A chat that its owner opened to whoever knows the secret',
+    summary: 'A chat that its owner opened to whoever knows the secret, given in the query or, where logs do not see it, in x-parley-share-secret',
     access: 'public',
     // Where visitors need the access code, whoever has it reads.
     strangers: { bodyLimitBytes: 0 },
     params: ById,
-    query: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    query: z.object({ secret: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
     data: SharedChat,
     rateLimit: { max: 60, windowMs: 60_000 },
   }),

@@ -159,6 +159,9 @@ forEachEngine((_engine, open) => {
       const shared = SharedChat.parse((await read(secret)).json<{ data: unknown }>().data);
       expect(shared).toMatchObject({ name: 'T', model: 'm-1', messages: [{ content: 'What?' }, { content: 'This.' }] });
       expect(JSON.stringify(shared)).not.toContain('secret');
+      const headers = { 'x-parley-share-secret': secret ?? '' };
+      expect((await app.inject({ url: '/api/chat-history/a/share', headers })).json()).toMatchObject({ data: shared });
+      expect((await app.inject({ url: '/api/chat-history/a/share' })).statusCode).toBe(404);
       expect((await read('x'.repeat(43))).statusCode).toBe(404);
       expect((await app.inject({ url: `/api/chat-history/b/share?secret=${secret}` })).statusCode).toBe(404);
       expect(await secretOf(false)).toBeNull();

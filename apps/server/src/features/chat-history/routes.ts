@@ -2,6 +2,7 @@ import { routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
+import { secretOf } from '../../http/share-secret.ts';
 import type { ChatHistoryService } from './service.ts';
 
 /** Far more than the devices of one account send, which put many chats into a call. */
@@ -53,10 +54,9 @@ export function registerChatHistoryRoutes(
     async ({ actor, body }) => ({ chats: await history.writeChanges(actor, body.chats) }),
     admitChange,
   );
-  api.route(calls.readShared, ({ actor, params, query, reply }) => {
-    // Its address holds the secret.
+  api.route(calls.readShared, ({ actor, params, query, request, reply }) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-    return history.readShared(actor, params.id, query.secret);
+    return history.readShared(actor, params.id, query.secret ?? secretOf(request) ?? '');
   });
   api.route(
     calls.share,

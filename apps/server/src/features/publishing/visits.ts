@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { PUBLISHING_SECRET_HEADER } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { isKnownTo } from '../../http/entity-tag.ts';
@@ -32,10 +31,4 @@ export function sendCard(
 
 export function visitorOf(request: FastifyRequest, actor: Actor | undefined): Visitor {
   return { actor, address: addressKey(request.ip) };
-}
-
-/** The secret of a publication that a request brings. */
-export function secretOf({ headers }: FastifyRequest): string | undefined {
-  const secret = headers[PUBLISHING_SECRET_HEADER];
-  return typeof secret === 'string' && secret.length <= 200 ? secret : undefined;
 }

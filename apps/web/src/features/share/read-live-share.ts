@@ -1,4 +1,4 @@
-import { chatHistoryRoutes, type SharedChat } from '@parley/contract';
+import { chatHistoryRoutes, PUBLISHING_SECRET_HEADER, type SharedChat } from '@parley/contract';
 import { callApi } from '#/lib/api.ts';
 
 /** Reads a chat as its owner keeps it on the server; apart, for few links lead to one. */
@@ -7,5 +7,6 @@ export async function readLiveShare(
   secret: string,
   options: { readonly quiet: boolean; readonly signal?: AbortSignal },
 ): Promise<SharedChat> {
-  return callApi(chatHistoryRoutes.readShared, { params: { id }, query: { secret } }, options);
+  const headers = { [PUBLISHING_SECRET_HEADER]: secret };
+  return callApi(chatHistoryRoutes.readShared, { params: { id } }, { ...options, headers });
 }
