@@ -17,6 +17,8 @@ export interface LinkPreview {
   readonly isListed: boolean;
   /** A picture, by its path below the base path. */
   readonly card?: string | undefined;
+  /** What the page reads first, by its path below the base path: it comes while the scripts do. */
+  readonly data?: string | undefined;
 }
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
@@ -40,6 +42,9 @@ export function withPreview(html: string, preview: LinkPreview | undefined, addr
   const entries = [
     `<meta name="description" content="${description}" />`,
     `<meta name="robots" content="${preview.isListed ? 'all' : 'noindex, nofollow'}" />`,
+    ...(preview.data === undefined
+      ? []
+      : [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(preview.data)}" />`]),
     '<meta property="og:type" content="article" />',
     '<meta property="og:site_name" content="Parley" />',
     `<meta property="og:title" content="${title}" />`,

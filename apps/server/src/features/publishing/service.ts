@@ -158,6 +158,7 @@ export class Publications {
       title: row.name,
       description: row.summary,
       isListed: row.is_listed === 1,
+      ...(kind === 'chat' && { data: `api/share/${id}` }),
       card: row.has_card ? `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card` : undefined,
     };
   }
