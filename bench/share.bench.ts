@@ -18,7 +18,9 @@ const VISITORS_AT_ONCE = 4;
 const TICK_MS = 10;
 
 const TEXT =
-  'Some **words** of a chat, as many as people write, with a [link](https://example.org) and `code` in them. '.repeat(6);
+  'Some **words** of a chat, as many as people write, with a [link](https://example.org) and `code` in them. '.repeat(
+    6,
+  );
 
 const CHAT = Array.from({ length: MESSAGES }, (_, index) => ({
   id: `m${index}`,

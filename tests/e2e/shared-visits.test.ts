@@ -27,19 +27,22 @@ const widthOfPicture = (page: Page) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-journey('what the operator took down leaves a notice, also for those who have it open', async ({ startServer, open }) => {
-  const settings = { PARLEY_PUBLIC_SHARES: '1' };
-  const parley = await startServer(settings);
-  const { shareId } = await shareByCall(parley.url, { messages: TEA });
-  const { page, complaints } = await open(`${parley.url}share/${shareId}`, PHONE_CONTEXT);
-  await articles(page).first().waitFor();
-  runAdmin(parley, settings, 'share', 'takedown', shareId);
-  await page.reload();
-  await page.getByRole('heading', { name: 'This shared chat was taken down' }).waitFor();
-  expect(await articles(page).count()).toBe(0);
-  // The browser notes every answer of 410.
-  complaints.length = 0;
-});
+journey(
+  'what the operator took down leaves a notice, also for those who have it open',
+  async ({ startServer, open }) => {
+    const settings = { PARLEY_PUBLIC_SHARES: '1' };
+    const parley = await startServer(settings);
+    const { shareId } = await shareByCall(parley.url, { messages: TEA });
+    const { page, complaints } = await open(`${parley.url}share/${shareId}`, PHONE_CONTEXT);
+    await articles(page).first().waitFor();
+    runAdmin(parley, settings, 'share', 'takedown', shareId);
+    await page.reload();
+    await page.getByRole('heading', { name: 'This shared chat was taken down' }).waitFor();
+    expect(await articles(page).count()).toBe(0);
+    // The browser notes every answer of 410.
+    complaints.length = 0;
+  },
+);
 
 journey('a visitor without a connection is told so, and tries again', async ({ startServer, open }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
@@ -66,35 +69,35 @@ journey('where motion is unwelcome, a replay shows messages whole', async ({ sta
   expect(await articles(page).last().innerText()).toContain('no more.');
 });
 
-journey('pictures of a private server are seen without its code where the operator says so', async ({
-  startServer,
-  open,
-}) => {
-  const code = 'a long enough code';
-  const start = async (isPublic: '0' | '1') => {
-    const { url } = await startServer({ PARLEY_ACCESS_CODE: code, PARLEY_PUBLIC_SHARES: isPublic });
-    const entered = await fetch(`${url}api/auth/access-code`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    });
-    const { data } = (await entered.json()) as { data: { token: string } };
-    const { shareId } = await shareByCall(url, { messages: WITH_PICTURE, authorization: `Bearer ${data.token}` });
-    return open(`${url}share/${shareId}`);
-  };
-  const { page: visitor } = await start('1');
-  await visitor.getByText('A square.').waitFor();
-  await expect.poll(() => widthOfPicture(visitor)).toBe(10);
+journey(
+  'pictures of a private server are seen without its code where the operator says so',
+  async ({ startServer, open }) => {
+    const code = 'a long enough code';
+    const start = async (isPublic: '0' | '1') => {
+      const { url } = await startServer({ PARLEY_ACCESS_CODE: code, PARLEY_PUBLIC_SHARES: isPublic });
+      const entered = await fetch(`${url}api/auth/access-code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+      const { data } = (await entered.json()) as { data: { token: string } };
+      const { shareId } = await shareByCall(url, { messages: WITH_PICTURE, authorization: `Bearer ${data.token}` });
+      return open(`${url}share/${shareId}`);
+    };
+    const { page: visitor } = await start('1');
+    await visitor.getByText('A square.').waitFor();
+    await expect.poll(() => widthOfPicture(visitor)).toBe(10);
 
-  const { page: member, complaints } = await start('0');
-  await member.getByRole('link', { name: 'Enter access code' }).click();
-  await member.getByLabel('Access code').fill(code);
-  await member.keyboard.press('Enter');
-  await member.getByText('A square.').waitFor();
-  // An image cannot say who asks for it: the page fetches it, and shows what came.
-  await expect.poll(() => widthOfPicture(member)).toBe(10);
-  complaints.length = 0;
-});
+    const { page: member, complaints } = await start('0');
+    await member.getByRole('link', { name: 'Enter access code' }).click();
+    await member.getByLabel('Access code').fill(code);
+    await member.keyboard.press('Enter');
+    await member.getByText('A square.').waitFor();
+    // An image cannot say who asks for it: the page fetches it, and shows what came.
+    await expect.poll(() => widthOfPicture(member)).toBe(10);
+    complaints.length = 0;
+  },
+);
 
 journey('whoever is not signed in comes to their copy by signing in', async ({ startServer, open }) => {
   const { url, inbox } = await startHostedWithModel(startServer, 'Gladly.', { PARLEY_FREE_MODELS: 'scripted-1' });

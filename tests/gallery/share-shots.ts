@@ -40,7 +40,9 @@ const CHAT = [
   sharedMessage('a1', 'assistant', ANSWER, {
     reasoning: 'They read for long, on screens. Serif with sturdy strokes; open licence.',
     reasoningMs: 4_000,
-    tools: [{ id: 'c', name: 'web_search', title: 'Web browsing', arguments: '{"q":"typefaces"}', result: 'three fonts' }],
+    tools: [
+      { id: 'c', name: 'web_search', title: 'Web browsing', arguments: '{"q":"typefaces"}', result: 'three fonts' },
+    ],
   }),
   sharedMessage('q2', 'user', 'And for the interface around them?', { sideBySide: ['a2', 'a3'] }),
   sharedMessage('a2', 'assistant', 'Inter. It steps back, and its figures line up in tables.', { parentId: 'q2' }),

@@ -8,7 +8,10 @@ interface ShareByCall {
 }
 
 /** Shares a chat by the call of the API, as the dialog does. */
-export async function shareByCall(url: string, { messages, name = '', authorization }: ShareByCall): Promise<Published> {
+export async function shareByCall(
+  url: string,
+  { messages, name = '', authorization }: ShareByCall,
+): Promise<Published> {
   const response = await fetch(`${url}api/share`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },

@@ -125,7 +125,8 @@ export const chatHistoryRoutes = {
   readShared: defineRoute({
     method: 'GET',
     path: '/chat-history/{id}/share',
-    summary: 'A chat that its owner opened to whoever knows the secret, given in the query or, where logs do not see it, in x-parley-share-secret',
+    summary:
+      'A chat that its owner opened to whoever knows the secret, given in the query or, where logs do not see it, in x-parley-share-secret',
     access: 'public',
     // Where visitors need the access code, whoever has it reads.
     strangers: { bodyLimitBytes: 0 },

@@ -128,7 +128,10 @@ forEachEngine((_engine, open) => {
 
   describe('a shared chat', () => {
     it('is read by whoever knows the secret, until it is closed again', async () => {
-      const { app } = await startTestApp({ database: await open(), config: { accessCode: 'code', publicShares: true } });
+      const { app } = await startTestApp({
+        database: await open(),
+        config: { accessCode: 'code', publicShares: true },
+      });
       const entered = await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: 'code' } });
       const token = entered.json<{ data: { token: string } | null }>().data?.token ?? '';
       const as = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
@@ -153,8 +156,8 @@ forEachEngine((_engine, open) => {
       expect(secret).toMatch(/^[\w-]{43}$/);
       expect(await secretOf(true)).toBe(secret);
       expect((await as('POST', '', { session: aSession({ id: 'b', messages }) })).statusCode).toBe(200);
-      const open = (await as('GET', '?shared=true')).json<{ data: ChatHistoryPage }>().data;
-      expect(open).toMatchObject({ items: [{ id: 'a', isShared: true }], total: 1 });
+      const listed = (await as('GET', '?shared=true')).json<{ data: ChatHistoryPage }>().data;
+      expect(listed).toMatchObject({ items: [{ id: 'a', isShared: true }], total: 1 });
       const read = (given: string | null) => app.inject({ url: `/api/chat-history/a/share?secret=${given}` });
       const shared = SharedChat.parse((await read(secret)).json<{ data: unknown }>().data);
       expect(shared).toMatchObject({ name: 'T', model: 'm-1', messages: [{ content: 'What?' }, { content: 'This.' }] });

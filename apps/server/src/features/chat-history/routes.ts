@@ -20,7 +20,11 @@ export function registerChatHistoryRoutes(
     if (arrival.actor) limiter.take(`changes of chats by ${arrival.actor.accountId}`, CHANGES);
   };
   api.route(calls.create, ({ actor, body }) => history.create(actor, body.session), admitChange);
-  api.route(calls.list, ({ actor, query }) => history.list(actor, { ...query, isShared: query.shared === 'true' }), admit);
+  api.route(
+    calls.list,
+    ({ actor, query }) => history.list(actor, { ...query, isShared: query.shared === 'true' }),
+    admit,
+  );
   api.route(calls.search, ({ actor, query }) => history.search(actor, query.q), admit);
   api.route(calls.changes, ({ actor, query }) => history.changes(actor, query.since, query.limit), admit);
   api.route(calls.read, ({ actor, params }) => history.read(actor, params.id), admit);

@@ -62,7 +62,7 @@ export async function bringHere(id: string): Promise<boolean> {
   return (await storage.get('sessions', id)) !== undefined;
 }
 
-/** Those that are neither here nor were deleted here: what somebody deleted does not come back by searching. */
+/** Chats that are neither here nor were deleted here: what somebody deleted does not come back by searching. */
 async function notHere<Chat extends { readonly id: string }>(chats: readonly Chat[]): Promise<Chat[]> {
   const storage = await historyWorld.get().storage;
   const ids = chats.map(({ id }) => id);

@@ -8,5 +8,5 @@ export async function readLiveShare(
   options: { readonly quiet: boolean; readonly signal?: AbortSignal },
 ): Promise<SharedChat> {
   const headers = { [PUBLISHING_SECRET_HEADER]: secret };
-  return callApi(chatHistoryRoutes.readShared, { params: { id } }, { ...options, headers });
+  return callApi(chatHistoryRoutes.readShared, { params: { id }, query: {} }, { ...options, headers });
 }

@@ -28,7 +28,7 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
   const t = useT();
   const queries = useQueryClient();
   const draft = useShareDraft(chat, parts, shareId);
-  const canBeLive = useSync((state) => state.keepOnServer) && chat.session.isIncognito !== true;
+  const canBeLive = useSync((state) => state.keepOnServer) && !chat.session.isIncognito;
   const [step, setStep] = useState<'select' | 'review' | 'live'>(parts ? 'review' : 'select');
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const [busyWith, setBusyWith] = useState<'new' | 'update'>();
