@@ -17,12 +17,17 @@ export interface LinkPreview {
   readonly isListed: boolean;
   /** A picture, by its path below the base path. */
   readonly card?: string | undefined;
+  /** Changes with what is shared. */
+  readonly version: number;
   /** What the page reads first, by its path below the base path: it comes while the scripts do. */
   readonly data?: string | undefined;
+  /** Words to read until the page has drawn itself, as HTML. */
+  readonly words?: (() => Promise<string>) | undefined;
 }
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
 const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
+const ROOT_ENTRY = /<div id="root"><\/div>/;
 const BASE_ENTRY = /<base\b[^>]*>/;
 const CONFIG_ENTRY = new RegExp(`<meta\\s+name="${RUNTIME_CONFIG_META}"[^>]*>`);
 
@@ -35,9 +40,14 @@ export function fillPage(template: string, config: RuntimeConfig): string {
     .replace(CONFIG_ENTRY, () => entry);
 }
 
-/** The page of something that is shared; without a preview it is about nothing that anybody should list. */
-export function withPreview(html: string, preview: LinkPreview | undefined, address: string): string {
-  if (!preview) return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
+/** The page of something that is not shared, or no longer: nobody should list it. */
+export function withoutPreview(html: string): string {
+  return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
+}
+
+/** The page of something that is shared. */
+export async function withPreview(html: string, preview: LinkPreview, address: string): Promise<string> {
+  const words = (await preview.words?.()) ?? '';
   const [title, description] = [escapeHtml(preview.title || 'Parley'), escapeHtml(preview.description)];
   const entries = [
     `<meta name="description" content="${description}" />`,
@@ -56,7 +66,10 @@ export function withPreview(html: string, preview: LinkPreview | undefined, addr
           '<meta name="twitter:card" content="summary_large_image" />',
         ]),
   ];
-  return html.replace(TITLE_ENTRY, () => `<title>${title}</title>`).replace(DESCRIPTION_ENTRY, () => entries.join(''));
+  return html
+    .replace(TITLE_ENTRY, () => `<title>${title}</title>`)
+    .replace(DESCRIPTION_ENTRY, () => entries.join(''))
+    .replace(ROOT_ENTRY, (entry) => entry + words);
 }
 
 export function preparePage(html: string): Page {
@@ -75,6 +88,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
+/** A text as it stands in a page, and in an attribute of one. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

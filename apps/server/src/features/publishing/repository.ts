@@ -139,7 +139,7 @@ export class PublicationsRepository {
   async preview(id: string, kind: PublicationKind, now: number) {
     return this.#db
       .selectFrom('publications')
-      .select(['name', 'summary', 'is_listed'])
+      .select(['name', 'summary', 'is_listed', 'version'])
       .select((expression) =>
         expression
           .exists(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { AppError, type Lifetime, type NewReport, type Publication, type Published, success } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -37,6 +37,7 @@ const SUMMARY_LENGTH = 200;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 export interface PublicationsParts {
   readonly repository: PublicationsRepository;
@@ -158,9 +159,15 @@ export class Publications {
       title: row.name,
       description: row.summary,
       isListed: row.is_listed === 1,
-      ...(kind === 'chat' && { data: `api/share/${id}` }),
+      version: row.version,
       card: row.has_card ? `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card` : undefined,
     };
+  }
+
+  /** What visitors of a version read, as it was made public. */
+  async content(id: string, version: number): Promise<unknown> {
+    const answer = JSON.parse((await decompress(await this.#packedOf(id, version))).toString()) as { data: unknown };
+    return answer.data;
   }
 
   async picture(visitor: Visitor, id: string, name: string): Promise<{ mediaType: string; bytes: Buffer }> {

@@ -58,20 +58,23 @@ it('asks for the words once somebody stops typing, and shows what is not on this
   expect(row('Here').elements()).toEqual([]);
   await userEvent.type(field, 'swallows');
   await expect.element(page.getByText('Searching the server')).toBeVisible();
-  await expect.element(page.getByText('There may be more.')).toBeVisible();
+  await expect.element(page.getByText(/^There may be more/)).toBeVisible();
   await expect.element(page.getByText('swallows', { exact: true })).toBeVisible();
   expect(row('Here').elements()).toEqual([]);
   expect(asked('/chat-history/search')).toBe(1);
 });
 
-it('sends no word where the server keeps nothing, and nothing at all where it must not', async () => {
-  const empty = await show({ 'GET /chat-history': () => ({ items: [], page: 1, total: 0 }) });
-  await empty.field.fill('a secret');
-  await expect.poll(() => empty.asked('/chat-history')).toBe(1);
-  expect(empty.asked('/chat-history/search')).toBe(0);
-  const incognito = await show({}, false);
-  await incognito.field.fill('a secret');
-  expect(incognito.asked('/chat-history')).toBe(0);
+it('sends no word where the server keeps nothing', async () => {
+  const { asked, field } = await show({ 'GET /chat-history': () => ({ items: [], page: 1, total: 0 }) });
+  await field.fill('a secret');
+  await expect.poll(() => asked('/chat-history')).toBe(1);
+  expect(asked('/chat-history/search')).toBe(0);
+});
+
+it('asks nothing at all where it must not', async () => {
+  const { asked, field } = await show({}, false);
+  await field.fill('a secret');
+  expect(asked('/chat-history')).toBe(0);
 });
 
 it('offers to try again after a failure', async () => {

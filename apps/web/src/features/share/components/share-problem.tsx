@@ -3,6 +3,7 @@ import { PublicScreen } from '#/components/public-screen.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf, formatAddress } from '#/lib/router/address.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { useInPlaceOfFirstWords } from '../first-words.ts';
 import type { ShareProblem } from '../read-share.ts';
 
 const WORDS = {
@@ -22,6 +23,7 @@ interface ShareProblemProps {
 /** What stands in the place of a shared chat that cannot be read, and the way on from there. */
 export function ShareProblemScreen({ shareId = '', problem, onRetry }: ShareProblemProps) {
   const t = useT();
+  useInPlaceOfFirstWords();
   const [title, text] = WORDS[problem];
   const here = formatAddress(addressOf({ to: '/share/$id', params: { id: shareId } }));
   const canRetry = problem === 'offline' || problem === 'failed';

@@ -4,6 +4,7 @@ import { PublicScreen } from '#/components/public-screen.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useAddress, useParams } from '#/lib/router/router-context.tsx';
+import { hasFirstWords } from '../first-words.ts';
 import { noteLiveSecret, notedLiveSecret } from '../live-secrets.ts';
 import { liveSecretOf } from '../model/live-secret.ts';
 import { useShare } from '../read-share.ts';
@@ -34,7 +35,7 @@ function Share({ id, secret, onRetry }: ShareProps) {
   usePageTitle((reading.kind === 'read' && reading.chat.name.trim()) || t('titles.share'));
   switch (reading.kind) {
     case 'reading':
-      return (
+      return hasFirstWords() ? null : (
         <PublicScreen>
           <div className="mx-auto max-w-190 px-6 pt-6">
             <SkeletonLines />

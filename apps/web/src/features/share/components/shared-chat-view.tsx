@@ -6,6 +6,7 @@ import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
+import { useInPlaceOfFirstWords } from '../first-words.ts';
 import { isUnderWay, rowsOnShow } from '../model/replay.ts';
 import { rowOfMessage, sharedModels, sharedRows } from '../model/shared-rows.ts';
 import { ReplayBar } from '../replay/replay-bar.tsx';
@@ -34,6 +35,7 @@ export function SharedChatView({ shareId, secret, chat }: SharedChatViewProps) {
   const replay = useReplay(rows, rowOfMessage(rows, wanted));
   const place = useRef<HTMLDivElement>(null);
   const { state, isWhole } = replay;
+  useInPlaceOfFirstWords(place);
   useReplayKeys(replay);
   useFollowReplay(place, state);
   const drawn = useDrawnRows(rowsOnShow(state, rows.length), isUnderWay(state));
