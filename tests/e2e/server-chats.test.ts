@@ -51,8 +51,8 @@ journey('a chat that another device keeps on the server is found and opened', as
   await onServer(page).getByRole('button').click();
   await page.getByText('South of the Sahara.').waitFor();
   await page.goBack();
-  await page.getByRole('region', { name: 'Results' }).getByText('Where do').waitFor();
   await onServer(page).getByText('Nothing else on the server.').waitFor();
+  await page.getByRole('region', { name: 'Results' }).getByText('Where do').waitFor();
 
   await page.context().setOffline(true);
   await onServer(page).getByText('You’re offline.').waitFor();
@@ -98,7 +98,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Share chat' }).click();
     const dialog = page.getByRole('dialog', { name: /^Share chat/ });
     await dialog.getByRole('radio', { name: 'The chat as it goes on' }).check();
-    await dialog.getByRole('region', { name: 'What visitors will see' }).getByText('Hello').waitFor();
+    await dialog.getByRole('region', { name: 'What visitors will see' }).getByText('Hello', { exact: true }).last().waitFor();
     const link = dialog.getByLabel('Link', { exact: true });
     await expect
       .poll(async () => {

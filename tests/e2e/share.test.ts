@@ -55,7 +55,9 @@ journey(
     const { page: visitor, complaints } = await open(link);
     const articles = visitor.getByRole('article');
     await expect.poll(() => articles.count()).toBe(2);
-    await visitor.getByRole('button', { name: 'Play replay' }).click();
+    await visitor.getByRole('button', { name: 'Next message' }).click();
+    await visitor.getByText('Message 1 of 2').waitFor();
+    expect(await articles.count()).toBe(1);
     await visitor.getByRole('button', { name: 'Next message' }).click();
     await visitor.getByText(/Message 2 of 2/).waitFor();
     await visitor.getByRole('button', { name: 'Skip to result' }).click();

@@ -63,7 +63,6 @@ journey('where motion is unwelcome, a replay shows messages whole', async ({ sta
   const { shareId } = await shareByCall(url, { messages: TEA });
   const { page } = await open(`${url}share/${shareId}`, { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Play replay' }).click();
-  await page.keyboard.press('ArrowRight');
   await page.getByText('Message 2 of 2').waitFor();
   // It lasts a minute, and is there at once.
   expect(await articles(page).last().innerText()).toContain('no more.');

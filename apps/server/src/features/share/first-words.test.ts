@@ -27,7 +27,7 @@ it('holds the first words of a chat without their Markdown', () => {
     ),
   );
   expect(html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')).toBe(
-    '|Parley|A &lt;b&gt; &amp; c|Which one?|gpt-5|Literata|• warm\n• see this| a   b  \n c   d  |',
+    '|Parley|A &lt;b&gt; &amp; c|Which one?|gpt-5|Literata|• warm\n• see this| a  b  \n c  d  |',
   );
 });
 

@@ -10,6 +10,8 @@ import { useSettled } from './use-settled.ts';
 const ASK_AFTER_MS = 400;
 /** Begins like the key of their number, so that whatever changes that asks for these as well. */
 const KEY = ['chats-on-server'];
+/** Whoever comes back may have brought one of them here. */
+const ASKED_ANEW = { retry: false, gcTime: 0 };
 
 /** What the server has that this device does not. */
 export type ServerChatsState =
@@ -52,14 +54,14 @@ export function useServerChats({ text, since, isKept }: ServerQuestion): ServerC
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
     enabled: isAsked,
-    retry: false,
+    ...ASKED_ANEW,
   });
   const hasChats = (list.data?.pages[0]?.total ?? 0) > 0;
   const found = useQuery({
     queryKey: [...KEY, 'search', typed],
     queryFn: async ({ signal }) => (await fetchCode(loadServerChats)).findOnServer(typed, signal),
     enabled: isAsked && hasChats && typed !== '',
-    retry: false,
+    ...ASKED_ANEW,
   });
   const fits = ({ updatedAt }: ServerChat): boolean => since === undefined || Date.parse(updatedAt) >= since;
 
