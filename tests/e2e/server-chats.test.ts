@@ -98,7 +98,11 @@ journey(
     await page.getByRole('menuitem', { name: 'Share chat' }).click();
     const dialog = page.getByRole('dialog', { name: /^Share chat/ });
     await dialog.getByRole('radio', { name: 'The chat as it goes on' }).check();
-    await dialog.getByRole('region', { name: 'What visitors will see' }).getByText('Hello', { exact: true }).last().waitFor();
+    await dialog
+      .getByRole('region', { name: 'What visitors will see' })
+      .getByText('Hello', { exact: true })
+      .last()
+      .waitFor();
     const link = dialog.getByLabel('Link', { exact: true });
     await expect
       .poll(async () => {
@@ -112,22 +116,23 @@ journey(
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const { page: visitor, complaints } = await open(address);
-    await visitor.getByText('Hello', { exact: true }).waitFor();
+    const asked = (text: string) => visitor.getByRole('article', { name: 'You' }).getByText(text, { exact: true });
+    await asked('Hello').waitFor();
     await chat.ask('What can you show?');
     await chat.finishedAnswer();
     await expect
       .poll(
         async () => {
           await visitor.reload();
-          await visitor.getByText('Hello', { exact: true }).waitFor();
-          return visitor.getByText('What can you show?', { exact: true }).count();
+          await asked('Hello').waitFor();
+          return asked('What can you show?').count();
         },
         { timeout: 30_000, interval: 1_000 },
       )
       .toBe(1);
     await visitor.getByRole('link', { name: 'Continue this chat' }).click();
     await expect.poll(() => visitor.url()).toContain('c=share-');
-    await visitor.getByText('What can you show?', { exact: true }).waitFor();
+    await asked('What can you show?').waitFor();
     expect(visitor.url()).not.toContain(address.split('#')[1]);
 
     await page.goto(`${url}settings/data#shared-chats`);

@@ -53,7 +53,7 @@ function withoutSigns(line: string): string {
     .replace(/^[ \t]*(?:#{1,6} |> ?)/, '')
     .replace(/^([ \t]*)[-*+] /, '$1• ')
     .replace(/^[ \t]*\|/, '')
-    .replaceAll(/ *\| */g, '  ')
+    .replaceAll(/ ?\| ?/g, '  ')
     .replaceAll(/\*\*|__|`|~~/g, '')
     .replaceAll(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, '$1');
 }
