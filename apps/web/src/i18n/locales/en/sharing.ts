@@ -93,9 +93,9 @@ export const sharing = {
     ways: 'What the link shows',
     copy: 'A copy as it is now',
     chat: 'The chat as it goes on',
-    goesOn: 'They always see the chat as it is on the server, including what you write later.',
+    goesOn: 'The link always shows the chat as it is on the server, including what you write later.',
     whole:
-      'The link shows the version of the chat that you see, from the first message on. Your images and the details of tool calls stay private. To leave out messages or black something out, share a copy.',
+      'Visitors read the version of the chat that you see, from the first message on. Your images and the details of tool calls stay private. To leave out messages or black something out, share a copy.',
     foundHint: 'Visitors will be able to read this.',
     show: 'Show link',
     notYet: 'This chat isn’t on the server yet. Try again in a moment.',
