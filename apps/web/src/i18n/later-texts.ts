@@ -15,6 +15,7 @@ import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
 import { discover } from './locales/en/discover.ts';
 import { endings } from './locales/en/endings.ts';
+import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
 import { markdown } from './locales/en/markdown.ts';
@@ -68,6 +69,7 @@ export const laterTexts = {
   customProviders,
   discover,
   endings,
+  errors,
   exporting,
   history,
   markdown,

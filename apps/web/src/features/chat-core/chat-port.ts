@@ -17,7 +17,7 @@ export interface ChatPort {
   readonly appendMessage: (sessionId: string, message: NewMessage, place?: MessagePlace) => Promise<Message>;
   readonly updateMessage: (messageId: string, patch: MessagePatch) => void;
   readonly renameSession: (sessionId: string, topic: string) => Promise<void>;
-  /** Adds what a title or a memory cost to what the chat did. */
+  /** Adds what a title, a memory or a translation cost to what the chat did. */
   readonly addSideCost: (sessionId: string, nano: number) => Promise<void>;
   readonly updateSession: (sessionId: string, patch: Omit<SessionDraft, 'isIncognito' | 'shelf'>) => Promise<void>;
 }

@@ -33,6 +33,7 @@ function world({ answer = {}, config = {}, models = MODELS, transport = says('Bo
   };
   let message = Message.parse({ id: 'a', date: 0, ...spoken, ...answer });
   let status = 'ready';
+  let cost = 0;
   const listeners = new Set<() => void>();
   const asked: { way: string; request: ChatRequest }[] = [];
   const shown: (RunningTranslation | undefined)[] = [];
@@ -45,6 +46,7 @@ function world({ answer = {}, config = {}, models = MODELS, transport = says('Bo
   const translations = createTranslations({
     chat: {
       read: async () => ({ status, session: SESSION, tree: messageTree([question, message]) }) as never,
+      addSideCost: async (_, nano) => void (cost += nano),
       updateMessage: (_, patch) => void (message = { ...message, ...patch }),
       watch: (_, listener) => {
         listeners.add(listener);
@@ -62,6 +64,7 @@ function world({ answer = {}, config = {}, models = MODELS, transport = says('Bo
       return `${language}: ${text}`;
     },
     show: (_, running) => void shown.push(running),
+    costOf: (_, { promptTokens }) => BigInt(promptTokens),
     now: () => (clock += 60),
   });
   return {
@@ -75,6 +78,7 @@ function world({ answer = {}, config = {}, models = MODELS, transport = says('Bo
       for (const listener of listeners) listener();
     },
     watching: () => listeners.size,
+    cost: () => cost,
   };
 }
 
@@ -108,6 +112,17 @@ describe('a translation on somebody’s wish', () => {
     expect(given.shown).toContainEqual({ language: 'fr', text: 'Bonjour' });
     expect(given.shown.at(-1)).toBeUndefined();
     expect(given.watching()).toBe(0);
+  });
+
+  it('is part of what the chat cost, also where it fails at its end', async () => {
+    const transport: Transport = async function* () {
+      yield { type: 'text', text: 'Bon' };
+      yield { type: 'usage', usage: { promptTokens: 30, completionTokens: 5, totalTokens: 35 } };
+      yield { type: 'error', code: 'upstream_failed', message: 'It failed', retryable: true };
+    };
+    const given = world({ transport });
+    expect(await given.translations.run(ORDER)).toEqual({ kind: 'failed', code: 'upstream_failed' });
+    expect(given.cost()).toBe(30);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { textOf, type AppConfig, type Language, type Message, type Model } from '@parley/contract';
+import { textOf, type AppConfig, type Language, type Message, type Model, type Usage } from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import {
   aiModels,
@@ -9,7 +9,13 @@ import {
   isGuide,
   translatorFor,
 } from '#/features/models/public.ts';
-import { type ChatPort, type ChatSnapshot, isSendable, type Transport } from '#/features/chat-core/public.ts';
+import {
+  type ChatPort,
+  type ChatSnapshot,
+  type CostOf,
+  isSendable,
+  type Transport,
+} from '#/features/chat-core/public.ts';
 import { targetLanguages } from './model/target-languages.ts';
 import {
   cleanTranslation,
@@ -26,7 +32,7 @@ export interface RunningTranslation {
 }
 
 export interface TranslationsWorld {
-  readonly chat: Pick<ChatPort, 'read' | 'updateMessage' | 'watch'>;
+  readonly chat: Pick<ChatPort, 'read' | 'updateMessage' | 'addSideCost' | 'watch'>;
   readonly config: () => Pick<AppConfig, 'translationConfig' | 'defaultChatModel'>;
   readonly interfaceLanguage: () => Language;
   /** Every model that there is, those that only translate as well. */
@@ -39,6 +45,8 @@ export interface TranslationsWorld {
   readonly translate: (model: Model, text: string, language: Language, signal: AbortSignal) => Promise<string>;
   /** Draws what there is of a translation so far; nothing when it has ended. */
   readonly show: (messageId: string, running: RunningTranslation | undefined) => void;
+  /** What tokens cost by the prices of this moment. */
+  readonly costOf: CostOf;
   readonly now: () => number;
 }
 
@@ -84,8 +92,9 @@ export function createTranslations(world: TranslationsWorld) {
     return service ?? helperFor(chatModel?.id, models) ?? chatModel;
   }
 
+  /** The words of the translation. What they cost is the chat's, also where nobody wants them any more. */
   async function write(
-    { messageId, language }: Order,
+    { sessionId, messageId, language }: Order,
     message: Message,
     model: Model,
     signal: AbortSignal,
@@ -93,14 +102,21 @@ export function createTranslations(world: TranslationsWorld) {
     if (model.type === 'TRANSLATION') return world.translate(model, textOf(message.content), language, signal);
     const request = translationRequest(askedModel(model, [model]), textOf(message.content), language);
     let reply = '';
+    let usage: Usage | undefined;
     let shownAt = now();
-    for await (const part of transportOf(model)(request, signal)) {
-      if (part.type === 'error') throw new ApiFailure(part.code, 0, part.message ?? part.code);
-      if (part.type !== 'text') continue;
-      reply += part.text;
-      if (now() - shownAt < SHOW_INTERVAL_MS) continue;
-      shownAt = now();
-      show(messageId, { language, text: cleanTranslation(reply) });
+    try {
+      for await (const part of transportOf(model)(request, signal)) {
+        if (part.type === 'usage') ({ usage } = part);
+        if (part.type === 'error') throw new ApiFailure(part.code, 0, part.message ?? part.code);
+        if (part.type !== 'text') continue;
+        reply += part.text;
+        if (now() - shownAt < SHOW_INTERVAL_MS) continue;
+        shownAt = now();
+        show(messageId, { language, text: cleanTranslation(reply) });
+      }
+    } finally {
+      const nano = usage && world.costOf(model.id, usage);
+      if (nano !== undefined && nano > 0n) await chat.addSideCost(sessionId, Number(nano));
     }
     const text = cleanTranslation(reply);
     if (text === '') throw new ApiFailure('empty_response', 0, 'The model gave no translation');
