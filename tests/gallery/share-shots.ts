@@ -109,7 +109,8 @@ export const SHARE_SHOTS: readonly Shot[] = [
     inEveryLanguage: true,
     prepare: async (page) => {
       await openShared(page);
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+      const isRtl = (await page.locator('html').getAttribute('dir')) === 'rtl';
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press(isRtl ? 'ArrowLeft' : 'ArrowRight');
       await page.waitForTimeout(500);
     },
   },

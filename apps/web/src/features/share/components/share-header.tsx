@@ -43,7 +43,7 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
         {!isPhone && <Continue shareId={shareId} />}
       </div>
       {isPhone && (
-        <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1.5">
+        <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-3">
           <About chat={chat} models={models} />
           <Continue shareId={shareId} />
         </div>
