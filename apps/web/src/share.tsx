@@ -1,5 +1,4 @@
 import './styles/app.css';
-import './styles/first-words.css';
 import { showStartFailure } from './app/errors/start-failure.ts';
 import { startSharePage } from './app/share-page.tsx';
 

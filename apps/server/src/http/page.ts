@@ -27,6 +27,9 @@ export interface LinkPreview {
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
 const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
+/** Behind the first words: those before a stylesheet are shown without waiting for it. */
+const STYLESHEET_ENTRY = /<link rel="stylesheet"[^>]*>/;
+const PRELOADED = 'rel="preload" as="style"';
 const ROOT_ENTRY = /<div id="root"><\/div>/;
 const BASE_ENTRY = /<base\b[^>]*>/;
 const CONFIG_ENTRY = new RegExp(`<meta\\s+name="${RUNTIME_CONFIG_META}"[^>]*>`);
@@ -69,7 +72,9 @@ export async function withPreview(html: string, preview: LinkPreview, address: s
   return html
     .replace(TITLE_ENTRY, () => `<title>${title}</title>`)
     .replace(DESCRIPTION_ENTRY, () => entries.join(''))
-    .replace(ROOT_ENTRY, (entry) => entry + words);
+    .replace(ROOT_ENTRY, (entry) => entry + words)
+    .replace(STYLESHEET_ENTRY, (entry) => (words === '' ? entry : entry.replace('rel="stylesheet"', PRELOADED)))
+    .replace('</body>', () => `${words === '' ? '' : (STYLESHEET_ENTRY.exec(html)?.[0] ?? '')}</body>`);
 }
 
 export function preparePage(html: string): Page {

@@ -1,5 +1,6 @@
 import { type SharedChat, textOf } from '@parley/contract';
 import { escapeHtml } from '../../http/page.ts';
+import { FIRST_WORDS_STYLE } from './first-words-style.ts';
 
 /** About what a large screen shows. */
 const MOST_WORDS = 4_000;
@@ -22,7 +23,7 @@ export function firstWords({ name, messages }: SharedChat): string {
     if ((message.sideBySide?.length ?? 0) > 1) break;
   }
   const head = `<header><b>Parley</b><span dir="auto">${escapeHtml(name)}</span></header>`;
-  return `<div id="first-words" class="first-words">${head}<div>${turns.join('')}</div></div>`;
+  return `<style>${FIRST_WORDS_STYLE}</style><div id="first-words" class="first-words">${head}<div>${turns.join('')}</div></div>`;
 }
 
 function question(text: string): string {
