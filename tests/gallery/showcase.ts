@@ -113,7 +113,7 @@ function replyTo(body: unknown): UpstreamScript | undefined {
   }
   if (question === NOTE) {
     const note = { text: 'Buy oat milk', due: '2026-11-21' };
-    return replyScript({ text: ['I will note that.'], toolCalls: [{ name: 'addNote', arguments: note }], usage });
+    return replyScript({ toolCalls: [{ name: 'addNote', arguments: note }], usage });
   }
   const text = question === TRIP ? TRIP_ANSWERS[model] : 'Here you are.';
   return text === undefined ? undefined : replyScript({ text: [text], usage });

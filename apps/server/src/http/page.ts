@@ -27,9 +27,8 @@ export interface LinkPreview {
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
 const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
-/** Behind the first words: those before a stylesheet are shown without waiting for it. */
+const THEME_ENTRY = /<script\s+src="\.\/theme\.js"><\/script>/;
 const STYLESHEET_ENTRY = /<link rel="stylesheet"[^>]*>/;
-const PRELOADED = 'rel="preload" as="style"';
 const ROOT_ENTRY = /<div id="root"><\/div>/;
 const BASE_ENTRY = /<base\b[^>]*>/;
 const CONFIG_ENTRY = new RegExp(`<meta\\s+name="${RUNTIME_CONFIG_META}"[^>]*>`);
@@ -69,12 +68,20 @@ export async function withPreview(html: string, preview: LinkPreview, address: s
           '<meta name="twitter:card" content="summary_large_image" />',
         ]),
   ];
-  return html
+  const told = html
     .replace(TITLE_ENTRY, () => `<title>${title}</title>`)
-    .replace(DESCRIPTION_ENTRY, () => entries.join(''))
-    .replace(ROOT_ENTRY, (entry) => entry + words)
-    .replace(STYLESHEET_ENTRY, (entry) => (words === '' ? entry : entry.replace('rel="stylesheet"', PRELOADED)))
-    .replace('</body>', () => `${words === '' ? '' : (STYLESHEET_ENTRY.exec(html)?.[0] ?? '')}</body>`);
+    .replace(DESCRIPTION_ENTRY, () => entries.join(''));
+  return words === '' ? told : withWords(told, words);
+}
+
+/** Puts words into a page before whatever would keep them from being shown; its stylesheet still comes as early as it can. */
+function withWords(html: string, words: string): string {
+  const theme = THEME_ENTRY.exec(html)?.[0] ?? '';
+  const stylesheet = STYLESHEET_ENTRY.exec(html)?.[0] ?? '';
+  return html
+    .replace(THEME_ENTRY, '')
+    .replace(STYLESHEET_ENTRY, (entry) => entry.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    .replace(ROOT_ENTRY, (entry) => entry + words + theme + stylesheet);
 }
 
 export function preparePage(html: string): Page {

@@ -4,6 +4,7 @@
  */
 export const FIRST_WORDS_STYLE = `
 .first-words{--back:oklch(.988 .0025 130);--words:oklch(.245 .014 160);--own:oklch(.935 .007 140);position:fixed;inset:0;z-index:20;overflow-y:auto;background:var(--back);color:var(--words);font:.9375rem/1.5625rem Inter,system-ui,sans-serif}
+@media (prefers-color-scheme:dark){.first-words{--back:oklch(.192 .007 165);--words:oklch(.935 .006 150);--own:oklch(.272 .009 165)}}
 .dark .first-words{--back:oklch(.192 .007 165);--words:oklch(.935 .006 150);--own:oklch(.272 .009 165)}
 .first-words>header{display:flex;align-items:center;gap:1.5rem;min-height:4rem;padding:.625rem 2rem;box-sizing:border-box;font-weight:600}
 .first-words>header>b{padding-inline-start:2.375rem;font-weight:600}
