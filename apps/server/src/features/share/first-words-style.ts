@@ -17,6 +17,6 @@ export const FIRST_WORDS_STYLE = `
 .first-words .by{display:block;height:1.375rem;margin-block-end:.75rem;padding-inline-start:1.875rem;font-size:.8125rem;line-height:1.375rem;font-weight:600}
 .first-words .md{white-space:pre-line}
 .first-words .md p+p{margin-block-start:.75rem}
-@media (width<1100px){.first-words>header{padding-inline:1.25rem}.first-words>header>b{width:0;overflow:hidden}}
-@media (width<768px){.first-words>header{min-height:8.125rem;align-items:flex-start;padding:1rem}.first-words>div{padding-inline:1rem}.first-words .asked{max-width:78vw}}
+@media (max-width:1099.9px){.first-words>header{padding-inline:1.25rem}.first-words>header>b{width:0;overflow:hidden}}
+@media (max-width:767.9px){.first-words>header{min-height:8.125rem;align-items:flex-start;padding:1rem}.first-words>div{padding-inline:1rem}.first-words .asked{max-width:78vw}}
 `;
