@@ -22,7 +22,7 @@ async function openShare(page: Page) {
 }
 
 journey(
-  'a chat is shared without its secrets, updated under the same link, and taken back',
+  'a chat is shared without its secrets, replayed and continued by a visitor, updated, and taken back',
   async ({ upstream, url, open }) => {
     upstream.play(replyScript({ text: ['Hello Ada, I noted **ada@lovelace.dev**.'] }));
     const { page } = await open(url);
@@ -52,6 +52,20 @@ journey(
     expect(first.chat?.messages[0]?.content).toBe(`I am ${'█'.repeat(16)}, remember that`);
     await shared.getByRole('button', { name: 'Done' }).click();
 
+    const { page: visitor, complaints } = await open(link);
+    const articles = visitor.getByRole('article');
+    await expect.poll(() => articles.count()).toBe(2);
+    await visitor.getByRole('button', { name: 'Next message' }).click();
+    await visitor.getByText('Message 1 of 2').waitFor();
+    expect(await articles.count()).toBe(1);
+    await visitor.getByRole('button', { name: 'Skip to result' }).click();
+    await visitor.getByText('Replay complete').waitFor();
+    await visitor.getByRole('link', { name: 'Continue this chat' }).click();
+    await expect.poll(() => visitor.url()).toContain('c=share-');
+    upstream.play(replyScript({ text: ['As a copy of yours.'] }));
+    await chatPage(visitor).ask('How do I go on?');
+    await visitor.getByText('As a copy of yours.').waitFor();
+
     upstream.play(replyScript({ text: ['A second answer.'] }));
     await chat.ask('What else?');
     await chat.finishedAnswer();
@@ -63,6 +77,9 @@ journey(
     const updated = page.getByRole('dialog', { name: 'Shared copy updated' });
     expect(await updated.getByLabel('Link', { exact: true }).innerText()).toBe(link);
     expect((await visit(link)).chat?.messages).toHaveLength(4);
+    await visitor.goto(link);
+    await expect.poll(() => articles.count()).toBe(4);
+    await visitor.getByText('A second answer.').waitFor();
 
     await updated.getByRole('link', { name: 'Go to what you share' }).click();
     await page.waitForURL(/\/settings\/data#shared-chats$/);
@@ -74,5 +91,9 @@ journey(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await page.getByText('You haven’t shared anything.').waitFor();
     expect((await visit(link)).status).toBe(404);
+    await visitor.reload();
+    await visitor.getByRole('heading', { name: 'This shared chat isn’t available' }).waitFor();
+    // The browser notes every answer of 404.
+    complaints.length = 0;
   },
 );

@@ -1,47 +1,22 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
+import { SHARED_PICTURE, sharedMessage, shareByCall } from '../harness/share-by-call.ts';
 import { journey } from './journey.ts';
 
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC';
-
-const message = (id: string, role: 'user' | 'assistant', content: unknown, more: object = {}) => ({
-  id,
-  role,
-  content,
-  date: Date.UTC(2026, 10, 12),
-  ...(role === 'assistant' && { model: 'gpt-5', durationMs: 1_000 }),
-  ...more,
-});
-
 const CHAT = [
-  message('q1', 'user', [
+  sharedMessage('q1', 'user', [
     { type: 'text', text: 'Which typeface for long articles?' },
-    { type: 'image_url', image_url: { url: PICTURE } },
+    { type: 'image_url', image_url: { url: SHARED_PICTURE } },
   ]),
-  message('a1', 'assistant', 'I would choose **Literata**.', {
+  sharedMessage('a1', 'assistant', 'I would choose **Literata**.', {
     reasoning: 'They read for long.',
     tools: [{ id: 'c', name: 'web_search', arguments: '{"q":"fonts"}', result: 'three fonts', durationMs: 500 }],
   }),
-  message('q2', 'user', 'And for the interface?', { sideBySide: ['a2', 'a3'] }),
-  message('a2', 'assistant', 'Inter steps back.', { parentId: 'q2' }),
-  message('a3', 'assistant', 'Source Sans is neutral.', { parentId: 'q2', model: 'claude-sonnet-4.5' }),
+  sharedMessage('q2', 'user', 'And for the interface?', { sideBySide: ['a2', 'a3'] }),
+  sharedMessage('a2', 'assistant', 'Inter steps back.', { parentId: 'q2' }),
+  sharedMessage('a3', 'assistant', 'Source Sans is neutral.', { parentId: 'q2', model: 'claude-sonnet-4.5' }),
 ];
-
-interface Shared {
-  readonly shareId: string;
-  readonly secret: string;
-}
-
-async function share(url: string, messages: readonly object[], name = 'Fonts for reading'): Promise<Shared> {
-  const response = await fetch(`${url}api/share`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, messages }),
-  });
-  return ((await response.json()) as { data: Shared }).data;
-}
 
 const articles = (page: Page) => page.getByRole('article');
 
@@ -49,7 +24,7 @@ journey(
   'a visitor reads a shared chat, replays it, takes a copy over and goes on with that',
   async ({ startServer, open }) => {
     const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' }, { isGuideQuick: true });
-    const { shareId } = await share(url, CHAT);
+    const { shareId } = await shareByCall(url, { messages: CHAT, name: 'Fonts for reading' });
     const { page } = await open(`${url}share/${shareId}`);
     await page.getByRole('heading', { name: 'Fonts for reading' }).waitFor();
     await page.waitForFunction(() => document.title.startsWith('Fonts for reading'));
@@ -97,7 +72,7 @@ journey(
 
 journey('what is shared no longer, or never was, says so', async ({ startServer, open }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-  const { shareId, secret } = await share(url, CHAT);
+  const { shareId, secret } = await shareByCall(url, { messages: CHAT, name: 'Fonts for reading' });
   const { page, complaints } = await open(`${url}share/${shareId}`, PHONE_CONTEXT);
   await page.getByRole('heading', { name: 'Fonts for reading' }).waitFor();
   const gone = await fetch(`${url}api/share/${shareId}`, {
@@ -145,8 +120,8 @@ const NASTY: readonly string[] = [
 journey('nothing of a shared chat runs, and nothing is asked of another host', async ({ startServer, open }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
   const messages = NASTY.flatMap((text, index) => [
-    message(`q${index}`, 'user', text),
-    message(`a${index}`, 'assistant', text, {
+    sharedMessage(`q${index}`, 'user', text),
+    sharedMessage(`a${index}`, 'assistant', text, {
       reasoning: text,
       model: `<img src=x onerror=${RUN}>`,
       tools: [
@@ -160,9 +135,9 @@ journey('nothing of a shared chat runs, and nothing is asked of another host', a
         },
       ],
     }),
-    message(`p${index}`, 'user', [{ type: 'image_url', image_url: { url: `javascript:${RUN}` } }]),
+    sharedMessage(`p${index}`, 'user', [{ type: 'image_url', image_url: { url: `javascript:${RUN}` } }]),
   ]);
-  const { shareId } = await share(url, messages, NASTY[1]);
+  const { shareId } = await shareByCall(url, { messages, name: NASTY[1] ?? '' });
   const { page } = await open('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { chatPage } from '../harness/chat-page.ts';
 import type { Member } from './family.ts';
-import { answeredChat, someChats, threeAnswers } from './showcase.ts';
+import { SHARE_SHOTS } from './share-shots.ts';
+import { answeredChat, someChats, threeAnswers, NOTES_SCHEMA, waitingCall } from './showcase.ts';
 
 export interface Shot {
   readonly name: string;
@@ -72,10 +73,23 @@ async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<vo
 }
 
 export const SHOTS: readonly Shot[] = [
+  ...SHARE_SHOTS,
   { name: 'connected-empty', path: './', server: 'connected', prepare: someChats },
   { name: 'connected-chat', path: './', server: 'connected', prepare: answeredChat },
   { name: 'connected-models', path: './', server: 'connected', prepare: openModelPicker },
   { name: 'connected-columns', path: './', server: 'connected', prepare: threeAnswers },
+  { name: 'connected-tool-question', path: './', server: 'connected', prepare: waitingCall },
+  { name: 'connected-tools', path: 'tools', server: 'connected', inEveryLanguage: true },
+  {
+    name: 'connected-tool-form',
+    path: 'tools',
+    server: 'connected',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Create tool' }).click();
+      await page.getByRole('dialog').getByLabel('OpenAPI schema').fill(NOTES_SCHEMA);
+      await page.getByText('2 operations found').waitFor();
+    },
+  },
   { name: 'price-hosted', path: 'price', server: 'hosted', inEveryLanguage: true },
   { name: 'price-connected', path: 'price', server: 'connected' },
   {

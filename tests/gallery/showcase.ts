@@ -1,7 +1,9 @@
 import { modelListScript, replyScript, startScriptedUpstream, type UpstreamScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { chatPage } from '../harness/chat-page.ts';
+import { switchOn } from '../harness/chat-tools.ts';
 import { type Parley, startParley } from '../harness/parley-process.ts';
+import { addTool } from '../harness/tools-by-call.ts';
 
 const DEFAULT_MODEL = 'gpt-5.6-luna';
 const MODELS = [
@@ -70,6 +72,32 @@ You keep €77 in reserve. **Cut the concert first**: standing room at the opera
 Rooms are the largest part, about 40 % of the whole. In all **€846**; cut the palace tour and keep its gardens, which cost nothing.`,
 };
 
+const NOTE = 'Remind me to buy oat milk for Saturday.';
+
+/** A tool whose calls wait for leave. */
+export const NOTES_SCHEMA = `
+openapi: 3.1.0
+info: { title: Notes, description: Keeps notes and lists }
+servers:
+  - url: https://notes.example.org
+paths:
+  /notes:
+    get: { operationId: listNotes, summary: List notes }
+    post:
+      operationId: addNote
+      summary: Add a note
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                text: { type: string }
+                due: { type: string, format: date }
+              required: [text]
+`;
+
 interface ChatBody {
   readonly model?: string;
   readonly messages?: readonly { readonly content?: unknown }[];
@@ -82,6 +110,10 @@ function replyTo(body: unknown): UpstreamScript | undefined {
   if (question === BACKUPS) {
     const reasoning = ['The job failed silently. Compare mail on failure, monitoring the host and a check-in.'];
     return replyScript({ reasoning, text: [BACKUP_ANSWER], usage });
+  }
+  if (question === NOTE) {
+    const note = { text: 'Buy oat milk', due: '2026-11-21' };
+    return replyScript({ toolCalls: [{ name: 'addNote', arguments: note }], usage });
   }
   const text = question === TRIP ? TRIP_ANSWERS[model] : 'Here you are.';
   return text === undefined ? undefined : replyScript({ text: [text], usage });
@@ -97,6 +129,7 @@ export async function startShowcase(settings: Record<string, string> = {}): Prom
     PARLEY_DEFAULT_MODEL: DEFAULT_MODEL,
     ...settings,
   });
+  if (settings['PARLEY_MODE'] !== 'hosted') await addTool(parley.url, 'Notes', NOTES_SCHEMA);
   return {
     ...parley,
     stop: async (signal) => {
@@ -142,4 +175,12 @@ export async function threeAnswers(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Ask 3 models' }).click();
   await dialog.waitFor({ state: 'detached' });
   await ask(page, TRIP);
+}
+
+/** A call of a tool that changes something, and asks first. */
+export async function waitingCall(page: Page): Promise<void> {
+  await someChats(page);
+  await switchOn(page, 'Notes');
+  await chatPage(page).ask(NOTE);
+  await page.getByRole('group', { name: 'Allow Notes: Add a note?' }).waitFor();
 }

@@ -5,7 +5,7 @@ import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { accountMoves } from './account-moves.ts';
 import type { ServerConfig } from './config.ts';
-import { accountBytesOf, isForThisMachine, managesChannels, readsSharesUnknown } from './exposure.ts';
+import { accountBytesOf, isForThisMachine, managesChannels, readsSharesUnknown, showsShares } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { registerAccountsRoutes } from './features/accounts/routes.ts';
@@ -332,6 +332,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
     box,
+    isOpenToVisitors: showsShares(config),
     now,
   });
   registerAuthRoutes(api, { auth, codes, signIn, thirdParty, config });

@@ -1,3 +1,4 @@
+import { SharedChat } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Counters } from './db/counters.ts';
@@ -6,6 +7,7 @@ import { showsShares } from './exposure.ts';
 import { registerArtifactsRoutes } from './features/artifacts/routes.ts';
 import { PublicationsRepository } from './features/publishing/repository.ts';
 import { Publications } from './features/publishing/service.ts';
+import { firstWords } from './features/share/first-words.ts';
 import { registerShareRoutes } from './features/share/routes.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
@@ -34,7 +36,13 @@ export function joinShare(api: Api, { config, database, ownPages, ...parts }: Sh
   registerShareRoutes(api, { publications, ownPages, now: parts.now });
   registerArtifactsRoutes(api, { publications, ownPages, now: parts.now });
   return {
-    previewOf: (kind, id) => publications.preview(kind === 'share' ? 'chat' : 'artifact', id),
+    previewOf: async (kind, id) => {
+      if (kind === 'artifacts') return publications.preview('artifact', id);
+      const preview = await publications.preview('chat', id);
+      if (!preview) return undefined;
+      const words = async () => firstWords(SharedChat.parse(await publications.content(id, preview.version)));
+      return { ...preview, data: `api/share/${id}`, words };
+    },
     close: () => publications.close(),
   };
 }

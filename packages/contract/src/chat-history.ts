@@ -24,6 +24,8 @@ export const ChatHistoryEntry = z
     revision: z.int().check(z.nonnegative()),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    /** Whether it is open to whoever knows its secret. */
+    isShared: z._default(z.boolean(), false),
   })
   .register(z.globalRegistry, { id: 'ChatHistoryEntry' });
 export type ChatHistoryEntry = z.infer<typeof ChatHistoryEntry>;

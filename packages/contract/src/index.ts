@@ -85,6 +85,7 @@ export * from './runtime-config.ts';
 export * from './safe-redirect.ts';
 export * from './settings.ts';
 export * from './share.ts';
+export * from './shared-by-secret.ts';
 export * from './shared-chat.ts';
 export * from './speech.ts';
 export * from './sub-accounts.ts';

@@ -17,10 +17,19 @@ export interface LinkPreview {
   readonly isListed: boolean;
   /** A picture, by its path below the base path. */
   readonly card?: string | undefined;
+  /** Changes with what is shared. */
+  readonly version: number;
+  /** What the page reads first, by its path below the base path: it comes while the scripts do. */
+  readonly data?: string | undefined;
+  /** Words to read until the page has drawn itself, as HTML. */
+  readonly words?: (() => Promise<string>) | undefined;
 }
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
 const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
+const THEME_ENTRY = /<script\s+src="\.\/theme\.js"><\/script>/;
+const STYLESHEET_ENTRY = /<link rel="stylesheet"[^>]*>/;
+const ROOT_ENTRY = /<div id="root"><\/div>/;
 const BASE_ENTRY = /<base\b[^>]*>/;
 const CONFIG_ENTRY = new RegExp(`<meta\\s+name="${RUNTIME_CONFIG_META}"[^>]*>`);
 
@@ -33,13 +42,21 @@ export function fillPage(template: string, config: RuntimeConfig): string {
     .replace(CONFIG_ENTRY, () => entry);
 }
 
-/** The page of something that is shared; without a preview it is about nothing that anybody should list. */
-export function withPreview(html: string, preview: LinkPreview | undefined, address: string): string {
-  if (!preview) return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
+/** The page of something that is not shared, or no longer: nobody should list it. */
+export function withoutPreview(html: string): string {
+  return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
+}
+
+/** The page of something that is shared. */
+export async function withPreview(html: string, preview: LinkPreview, address: string): Promise<string> {
+  const words = (await preview.words?.()) ?? '';
   const [title, description] = [escapeHtml(preview.title || 'Parley'), escapeHtml(preview.description)];
   const entries = [
     `<meta name="description" content="${description}" />`,
     `<meta name="robots" content="${preview.isListed ? 'all' : 'noindex, nofollow'}" />`,
+    ...(preview.data === undefined
+      ? []
+      : [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(preview.data)}" />`]),
     '<meta property="og:type" content="article" />',
     '<meta property="og:site_name" content="Parley" />',
     `<meta property="og:title" content="${title}" />`,
@@ -51,7 +68,20 @@ export function withPreview(html: string, preview: LinkPreview | undefined, addr
           '<meta name="twitter:card" content="summary_large_image" />',
         ]),
   ];
-  return html.replace(TITLE_ENTRY, () => `<title>${title}</title>`).replace(DESCRIPTION_ENTRY, () => entries.join(''));
+  const told = html
+    .replace(TITLE_ENTRY, () => `<title>${title}</title>`)
+    .replace(DESCRIPTION_ENTRY, () => entries.join(''));
+  return words === '' ? told : withWords(told, words);
+}
+
+/** Puts words into a page before whatever would keep them from being shown; its stylesheet still comes as early as it can. */
+function withWords(html: string, words: string): string {
+  const theme = THEME_ENTRY.exec(html)?.[0] ?? '';
+  const stylesheet = STYLESHEET_ENTRY.exec(html)?.[0] ?? '';
+  return html
+    .replace(THEME_ENTRY, '')
+    .replace(STYLESHEET_ENTRY, (entry) => entry.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    .replace(ROOT_ENTRY, (entry) => entry + words + theme + stylesheet);
 }
 
 export function preparePage(html: string): Page {
@@ -70,6 +100,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
+/** A text as it stands in a page, and in an attribute of one. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

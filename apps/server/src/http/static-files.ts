@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
 import { AppError, type RuntimeConfig } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './accepted-encoding.ts';
-import { fillPage, type LinkPreview, type Page, preparePage, withPreview } from './page.ts';
+import { fillPage, type LinkPreview, type Page, preparePage, withoutPreview } from './page.ts';
+import { packPage, SharedPages } from './shared-pages.ts';
 import {
   buildTime,
   type Encoding,
@@ -42,6 +42,7 @@ export class StaticFiles {
   readonly #folder: string;
   readonly #world: StaticWorld;
   #build: WebBuild | undefined;
+  readonly #sharedPages = new SharedPages();
   readonly #pages = new Map<WebPage, { html: string; page: Page }>();
 
   constructor(folder: string, world: StaticWorld) {
@@ -63,19 +64,24 @@ export class StaticFiles {
   }
 
   /** The page of something that is shared, which says in its head what it is. */
-  answerShared(
+  async answerShared(
     path: string,
     { preview, address }: { readonly preview: LinkPreview | undefined; readonly address: string },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     const build = this.#readBuild();
     if (!build) return sendNotBuilt(reply);
     const config = this.#world.config();
-    const html = withPreview(fillPage(build.pages[this.#pageName(path, config)], config), preview, address);
-    void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
-    if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'identity') return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+    const name = this.#pageName(path, config);
+    const html = fillPage(build.pages[name], config);
+    const page = preview
+      ? await this.#sharedPages.pageOf(path, { html, address, preview, hasWords: name === 'share' })
+      : packPage(withoutPreview(html));
+    const encoding = chooseEncoding(request, (candidate) => candidate === 'gzip');
+    const description = { type: 'text/html; charset=utf-8', version: page.version, encoding, caching: 'no-cache' };
+    if (describe(request, reply, description)) return reply.code(304).send();
+    return reply.send(encoding === 'gzip' ? page.gzip : page.identity);
   }
 
   /** Reads the folder again after a new build, so that a server that runs meanwhile serves no mixture. */

@@ -35,7 +35,7 @@ export async function historyService(
   await addAccounts(database);
   const repository = new ChatHistoryRepository(database);
   const writer = new ChatWriter(database, { maxChats, maxBytes });
-  return new ChatHistoryService({ repository, writer, box: secretBox(secret), now });
+  return new ChatHistoryService({ repository, writer, box: secretBox(secret), isOpenToVisitors: false, now });
 }
 
 export const askFor = (id: string): ChatChangesAsk => ({ id, since: 0, after: '' });

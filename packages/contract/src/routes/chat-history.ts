@@ -41,11 +41,12 @@ export const chatHistoryRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/chat-history',
-    summary: 'Your chats, the latest first, page by page',
+    summary: 'Your chats, the latest first, page by page; with shared=true only those that are open by a secret',
     access: 'actor',
     query: z.object({
       limit: queryInteger({ min: 1, max: 100, initial: CHAT_HISTORY_PAGE_SIZE }),
       page: queryInteger({ min: 1, max: 1_000_000, initial: 1 }),
+      shared: z._default(z.enum(['true', 'false']), 'false'),
     }),
     data: ChatHistoryPage,
   }),
@@ -124,10 +125,13 @@ export const chatHistoryRoutes = {
   readShared: defineRoute({
     method: 'GET',
     path: '/chat-history/{id}/share',
-    summary: 'A chat that its owner opened to whoever knows the secret',
+    summary:
+      'A chat that its owner opened to whoever knows the secret, given in the query or, where logs do not see it, in x-parley-share-secret',
     access: 'public',
+    // Where visitors need the access code, whoever has it reads.
+    strangers: { bodyLimitBytes: 0 },
     params: ById,
-    query: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    query: z.object({ secret: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
     data: SharedChat,
     rateLimit: { max: 60, windowMs: 60_000 },
   }),

@@ -1,9 +1,10 @@
 import { type Artifact, type NewArtifact, routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
+import { secretOf } from '../../http/share-secret.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
 import { CARD } from '../publishing/published-picture.ts';
-import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
+import { sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 
 export interface ArtifactsWorld {
   readonly publications: Publications;

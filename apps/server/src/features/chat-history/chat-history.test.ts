@@ -1,4 +1,4 @@
-import { SharedChat, type StoredChat } from '@parley/contract';
+import { type ChatHistoryPage, ERRORS, SharedChat, type StoredChat } from '@parley/contract';
 import { aMessage, aSession } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
@@ -83,7 +83,7 @@ forEachEngine((_engine, open) => {
       const service = await historyService(await open());
       await service.create(OWNER, chatOf('a', 'a secret'));
       const missing = { code: 'not_found' };
-      expect(await service.list(STRANGER, 10, 1)).toMatchObject({ items: [], total: 0 });
+      expect(await service.list(STRANGER, { limit: 10, page: 1 })).toMatchObject({ items: [], total: 0 });
       expect((await service.search(STRANGER, 'secret')).items).toEqual([]);
       expect((await service.changes(STRANGER, '', 10)).items).toEqual([]);
       await expect(service.read(STRANGER, 'a')).rejects.toMatchObject(missing);
@@ -128,7 +128,10 @@ forEachEngine((_engine, open) => {
 
   describe('a shared chat', () => {
     it('is read by whoever knows the secret, until it is closed again', async () => {
-      const { app } = await startTestApp({ database: await open(), config: { accessCode: 'code' } });
+      const { app } = await startTestApp({
+        database: await open(),
+        config: { accessCode: 'code', publicShares: true },
+      });
       const entered = await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: 'code' } });
       const token = entered.json<{ data: { token: string } | null }>().data?.token ?? '';
       const as = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
@@ -152,15 +155,31 @@ forEachEngine((_engine, open) => {
       const secret = await secretOf(true);
       expect(secret).toMatch(/^[\w-]{43}$/);
       expect(await secretOf(true)).toBe(secret);
+      expect((await as('POST', '', { session: aSession({ id: 'b', messages }) })).statusCode).toBe(200);
+      const listed = (await as('GET', '?shared=true')).json<{ data: ChatHistoryPage }>().data;
+      expect(listed).toMatchObject({ items: [{ id: 'a', isShared: true }], total: 1 });
       const read = (given: string | null) => app.inject({ url: `/api/chat-history/a/share?secret=${given}` });
       const shared = SharedChat.parse((await read(secret)).json<{ data: unknown }>().data);
       expect(shared).toMatchObject({ name: 'T', model: 'm-1', messages: [{ content: 'What?' }, { content: 'This.' }] });
       expect(JSON.stringify(shared)).not.toContain('secret');
+      const headers = { 'x-parley-share-secret': secret ?? '' };
+      expect((await app.inject({ url: '/api/chat-history/a/share', headers })).json()).toMatchObject({ data: shared });
+      expect((await app.inject({ url: '/api/chat-history/a/share' })).statusCode).toBe(404);
       expect((await read('x'.repeat(43))).statusCode).toBe(404);
       expect((await app.inject({ url: `/api/chat-history/b/share?secret=${secret}` })).statusCode).toBe(404);
       expect(await secretOf(false)).toBeNull();
+      expect((await as('GET', '?shared=true')).json()).toMatchObject({ data: { items: [], total: 0 } });
       expect((await read(secret)).statusCode).toBe(404);
       expect(await secretOf(true)).not.toBe(secret);
+    });
+
+    it('is for those with the access code alone where visitors are not let in', async () => {
+      const { app } = await startTestApp({
+        database: await open(),
+        config: { accessCode: 'code', publicShares: false },
+      });
+      const refused = await app.inject({ url: `/api/chat-history/a/share?secret=${'x'.repeat(43)}` });
+      expect(refused.json()).toMatchObject({ code: ERRORS.access_code_required.code });
     });
 
     it('gets a new secret when the server has another one to keep it with', async () => {

@@ -97,12 +97,13 @@ export async function rowAt(
     .executeTakeFirst();
 }
 
-export async function countChats(db: Kysely<Tables>, accountId: string): Promise<number> {
+export async function countChats(db: Kysely<Tables>, accountId: string, isShared = false): Promise<number> {
   const { count } = await db
     .selectFrom('chat_history')
     .select((expression) => expression.fn.countAll().as('count'))
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
+    .$if(isShared, (query) => query.where('sealed_share', 'is not', null))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -9,6 +9,14 @@ import type { WordRange } from './word-numbers.ts';
 const CHANGES_PAGE_ROWS = 500;
 const CHANGES_PAGE_SIZE = 4_000_000;
 
+/** Which chats of a list. */
+export interface ListWish {
+  readonly limit: number;
+  readonly page: number;
+  /** Only those that are open by a secret. */
+  readonly isShared?: boolean;
+}
+
 export interface FeedPage {
   readonly items: readonly Pick<ChatRow, 'id' | 'revision' | 'change_number' | 'removed_at'>[];
   readonly hasMore: boolean;
@@ -37,12 +45,13 @@ export class ChatHistoryRepository {
       .executeTakeFirst();
   }
 
-  async list(accountId: string, limit: number, page: number): Promise<ChatRow[]> {
+  async list(accountId: string, { limit, page, isShared = false }: ListWish): Promise<ChatRow[]> {
     return this.#db
       .selectFrom('chat_history')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('removed_at', 'is', null)
+      .$if(isShared, (query) => query.where('sealed_share', 'is not', null))
       .orderBy('last_update', 'desc')
       .orderBy('id')
       .limit(limit)
@@ -50,8 +59,8 @@ export class ChatHistoryRepository {
       .execute();
   }
 
-  async count(accountId: string): Promise<number> {
-    return countChats(this.#db, accountId);
+  async count(accountId: string, isShared = false): Promise<number> {
+    return countChats(this.#db, accountId, isShared);
   }
 
   async messages(accountId: string, chatNumber: number): Promise<Pick<MessageRow, 'message'>[]> {

@@ -2,6 +2,7 @@ import { routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
+import { secretOf } from '../../http/share-secret.ts';
 import type { ChatHistoryService } from './service.ts';
 
 /** Far more than the devices of one account send, which put many chats into a call. */
@@ -19,7 +20,11 @@ export function registerChatHistoryRoutes(
     if (arrival.actor) limiter.take(`changes of chats by ${arrival.actor.accountId}`, CHANGES);
   };
   api.route(calls.create, ({ actor, body }) => history.create(actor, body.session), admitChange);
-  api.route(calls.list, ({ actor, query }) => history.list(actor, query.limit, query.page), admit);
+  api.route(
+    calls.list,
+    ({ actor, query }) => history.list(actor, { ...query, isShared: query.shared === 'true' }),
+    admit,
+  );
   api.route(calls.search, ({ actor, query }) => history.search(actor, query.q), admit);
   api.route(calls.changes, ({ actor, query }) => history.changes(actor, query.since, query.limit), admit);
   api.route(calls.read, ({ actor, params }) => history.read(actor, params.id), admit);
@@ -53,7 +58,10 @@ export function registerChatHistoryRoutes(
     async ({ actor, body }) => ({ chats: await history.writeChanges(actor, body.chats) }),
     admitChange,
   );
-  api.route(calls.readShared, ({ params, query }) => history.readShared(params.id, query.secret));
+  api.route(calls.readShared, ({ actor, params, query, request, reply }) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    return history.readShared(actor, params.id, query.secret ?? secretOf(request) ?? '');
+  });
   api.route(
     calls.share,
     async ({ actor, params, body }) => ({

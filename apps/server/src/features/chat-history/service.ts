@@ -11,6 +11,7 @@ import {
   messagesInCircles,
   type NewChatChanges,
   type Session,
+  sharedBySecret,
   type SharedChat,
   type StoredChat,
 } from '@parley/contract';
@@ -19,15 +20,16 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { isThere } from './chat-rows.ts';
 import type { ChatWriter, WriteOutcome } from './chat-writer.ts';
-import type { ChangesPage, ChatHistoryRepository } from './repository.ts';
+import type { ChangesPage, ChatHistoryRepository, ListWish } from './repository.ts';
 import { searchHistory } from './search.ts';
-import { sharedChatOf } from './shared-chat.ts';
 import { type ChatRow, entryOf, placedMessages, sessionOf, sharePlace, tombstoneOf } from './stored-chat.ts';
 
 export interface ChatHistoryParts {
   readonly repository: ChatHistoryRepository;
   readonly writer: ChatWriter;
   readonly box: SecretBox;
+  /** Whether visitors read shared chats without being let in. */
+  readonly isOpenToVisitors: boolean;
   readonly now: () => number;
 }
 
@@ -43,12 +45,14 @@ export class ChatHistoryService {
   readonly #repository: ChatHistoryRepository;
   readonly #writer: ChatWriter;
   readonly #box: SecretBox;
+  readonly #isOpenToVisitors: boolean;
   readonly #now: () => number;
 
-  constructor({ repository, writer, box, now }: ChatHistoryParts) {
+  constructor({ repository, writer, box, isOpenToVisitors, now }: ChatHistoryParts) {
     this.#repository = repository;
     this.#writer = writer;
     this.#box = box;
+    this.#isOpenToVisitors = isOpenToVisitors;
     this.#now = now;
   }
 
@@ -56,9 +60,13 @@ export class ChatHistoryService {
     return entryOf(await this.#put(actor, session, 'nothing'));
   }
 
-  async list({ accountId }: Actor, limit: number, page: number): Promise<ChatHistoryPage> {
-    const rows = await this.#repository.list(accountId, limit, page);
-    return { items: rows.map(entryOf), page, total: await this.#repository.count(accountId) };
+  async list({ accountId }: Actor, wish: ListWish): Promise<ChatHistoryPage> {
+    const rows = await this.#repository.list(accountId, wish);
+    return {
+      items: rows.map(entryOf),
+      page: wish.page,
+      total: await this.#repository.count(accountId, wish.isShared),
+    };
   }
 
   async search({ accountId }: Actor, typed: string): Promise<ChatHistoryMatches> {
@@ -176,10 +184,11 @@ export class ChatHistoryService {
     return secret;
   }
 
-  async readShared(id: string, secret: string): Promise<SharedChat> {
+  async readShared(visitor: Actor | undefined, id: string, secret: string): Promise<SharedChat> {
+    if (!visitor && !this.#isOpenToVisitors) throw new AppError('access_code_required');
     const row = await this.#repository.findShared(id, tokenHash(secret));
     if (!row) throw new AppError('not_found');
-    return sharedChatOf(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
+    return sharedBySecret(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
   }
 
   async #find(accountId: string, id: string): Promise<ChatRow> {

@@ -23,6 +23,7 @@ export function entryOf(row: ChatRow): ChatHistoryEntry {
     revision: row.revision,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
+    isShared: row.sealed_share !== null,
   };
 }
 

@@ -98,6 +98,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/chat-history']?.['get']?.parameters).toMatchObject([
       { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 100 } },
       { name: 'page', in: 'query' },
+      { name: 'shared', in: 'query' },
     ]);
     expect(document.paths['/share/{shareId}']?.['get']?.parameters).toMatchObject([
       { name: 'shareId', in: 'path', required: true },

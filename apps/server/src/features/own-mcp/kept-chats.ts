@@ -1,7 +1,6 @@
-import { type ChatHistoryEntry, type Message, textOf } from '@parley/contract';
+import { type ChatHistoryEntry, type Message, shownBranch, textOf } from '@parley/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { ChatHistoryService } from '../chat-history/service.ts';
-import { shownBranch } from '../chat-history/shared-chat.ts';
 import { expectChatsOpen } from './mcp-call.ts';
 
 export type KeptChatsHistory = Pick<ChatHistoryService, 'list' | 'read' | 'search'>;
@@ -39,7 +38,7 @@ export async function searchChats(
   limit: number,
 ): Promise<FoundChats> {
   expectChatsOpen(actor);
-  const latest = await history.list(actor, limit, 1);
+  const latest = await history.list(actor, { limit, page: 1 });
   if (latest.total === 0) return { note: NOTHING_KEPT, chats: [] };
   if (words === '') {
     return { note: `The latest of ${latest.total} chats. ${SAID_IS_DATA}`, chats: latest.items.map(foundChat) };

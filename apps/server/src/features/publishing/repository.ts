@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NoteIn } from '../accounts/audit-log.ts';
-import type { PublishedPicture } from './published-picture.ts';
+import { CARD, type PublishedPicture } from './published-picture.ts';
 
 export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
 export type PublicationKind = PublicationRow['kind'];
@@ -122,11 +122,11 @@ export class PublicationsRepository {
       .execute();
   }
 
-  /** What visitors read; undefined for what is not there, or no longer. */
-  async read(id: string, kind: PublicationKind, now: number) {
+  /** Whether visitors read it, and which version; undefined for what is not there, or no longer. */
+  async find(id: string, kind: PublicationKind, now: number) {
     return this.#db
       .selectFrom('publications')
-      .select(['id', 'account_id', 'name', 'version', 'is_listed', 'taken_down_at', 'packed'])
+      .select(['id', 'account_id', 'version', 'is_listed', 'taken_down_at'])
       .where('id', '=', id)
       .where('kind', '=', kind)
       .where(isOpenAt(now))
@@ -145,11 +145,28 @@ export class PublicationsRepository {
     return row !== undefined;
   }
 
+  /** The whole answer to a visitor, as gzip; undefined where it is gone meanwhile. */
+  async packed(id: string): Promise<Buffer | undefined> {
+    const row = await this.#db.selectFrom('publications').select('packed').where('id', '=', id).executeTakeFirst();
+    return row && Buffer.from(row.packed, 'base64');
+  }
+
   /** What a preview of a link tells; undefined for what visitors cannot read. */
   async preview(id: string, kind: PublicationKind, now: number) {
     return this.#db
       .selectFrom('publications')
-      .select(['name', 'summary', 'is_listed'])
+      .select(['name', 'summary', 'is_listed', 'version'])
+      .select((expression) =>
+        expression
+          .exists(
+            expression
+              .selectFrom('publication_pictures')
+              .select('publication_pictures.name')
+              .whereRef('publication_pictures.publication_id', '=', 'publications.id')
+              .where('publication_pictures.name', '=', CARD),
+          )
+          .as('has_card'),
+      )
       .where('id', '=', id)
       .where('kind', '=', kind)
       .where('taken_down_at', 'is', null)

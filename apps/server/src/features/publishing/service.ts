@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { AppError, type Lifetime, type NewReport, type Publication, type Published, success } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -17,7 +17,8 @@ import type {
   PublicationsRepository,
   PublishingRoom,
 } from './repository.ts';
-import { CARD, type PublishedPicture, readCard } from './published-picture.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { type PublishedPicture, readCard } from './published-picture.ts';
 import { ViewCounts } from './view-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +38,7 @@ const SUMMARY_LENGTH = 200;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 export interface PublicationsParts {
   readonly repository: PublicationsRepository;
@@ -72,14 +74,15 @@ export interface Visitor {
 export interface ReadPublication {
   readonly tag: string;
   readonly isListed: boolean;
-  /** The whole answer, as gzip. */
-  readonly packed: Buffer;
+  /** The whole answer, as gzip; read only for those who do not have it. */
+  readonly packed: () => Promise<Buffer>;
 }
 
 /** Chats and pages under public addresses: states that their owners chose, never what changes later. */
 export class Publications {
   readonly #parts: PublicationsParts;
   readonly #views: ViewCounts;
+  readonly #answers = new AnswerCache();
   readonly #sweeping: NodeJS.Timeout;
 
   constructor(parts: PublicationsParts) {
@@ -129,6 +132,7 @@ export class Publications {
 
   async revoke(actor: Actor, kind: PublicationKind, id: string, secret?: string): Promise<void> {
     const isRemoved = await this.#parts.repository.remove(changerOf(actor, secret), { id, kind });
+    this.#answers.drop(id);
     if (!isRemoved) throw new AppError('not_found');
   }
 
@@ -140,14 +144,14 @@ export class Publications {
   async read(visitor: Visitor, kind: PublicationKind, id: string): Promise<ReadPublication> {
     this.#letIn(visitor);
     const { repository, now } = this.#parts;
-    const row = await repository.read(id, kind, now());
+    const row = await repository.find(id, kind, now());
     if (!row) throw new AppError((await repository.hasNotice(id, kind, now())) ? 'taken_down' : 'not_found');
     if (row.taken_down_at !== null) throw new AppError('taken_down');
     if (!visitor.isOwner && visitor.actor?.accountId !== row.account_id) this.#views.count(id, visitor.address);
     return {
       tag: `"${row.id}.${row.version}"`,
       isListed: row.is_listed === 1,
-      packed: Buffer.from(row.packed, 'base64'),
+      packed: () => this.#packedOf(id, row.version),
     };
   }
 
@@ -156,13 +160,19 @@ export class Publications {
     if (!this.#parts.isOpenToVisitors) return undefined;
     const row = await this.#parts.repository.preview(id, kind, this.#parts.now());
     if (!row) return undefined;
-    const card = await this.#parts.repository.picture({ id, name: CARD }, this.#parts.now());
     return {
       title: row.name,
       description: row.summary,
       isListed: row.is_listed === 1,
-      card: card && `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card`,
+      version: row.version,
+      card: row.has_card ? `api/${kind === 'chat' ? 'share' : 'artifacts'}/${id}/card` : undefined,
     };
+  }
+
+  /** What visitors of a version read, as it was made public. */
+  async content(id: string, version: number): Promise<unknown> {
+    const answer = JSON.parse((await decompress(await this.#packedOf(id, version))).toString()) as { data: unknown };
+    return answer.data;
   }
 
   async picture(visitor: Visitor, id: string, name: string): Promise<{ mediaType: string; bytes: Buffer }> {
@@ -183,6 +193,16 @@ export class Publications {
   async close(): Promise<void> {
     clearInterval(this.#sweeping);
     await this.#views.close();
+  }
+
+  /** A chat that goes round is read from the database once for each of its versions. */
+  async #packedOf(id: string, version: number): Promise<Buffer> {
+    const kept = this.#answers.get(id, version);
+    if (kept) return kept;
+    const packed = await this.#parts.repository.packed(id);
+    if (!packed) throw new AppError('not_found');
+    this.#answers.set(id, version, packed);
+    return packed;
   }
 
   #letIn({ actor }: Visitor): void {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { PUBLISHING_SECRET_HEADER, type PublicationVisit } from '@parley/contract';
+import type { PublicationVisit } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { chooseEncoding, varyByEncoding } from '../../http/accepted-encoding.ts';
@@ -15,7 +15,7 @@ const unpack = promisify(gunzip);
 
 /** Sends what lies ready: it is neither read nor written as JSON again. */
 export async function sendPublication(
-  { tag, isListed, packed }: ReadPublication,
+  { tag, isListed, packed: read }: ReadPublication,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<never> {
@@ -23,6 +23,7 @@ export async function sendPublication(
   void reply.header('x-robots-tag', isListed ? 'all' : 'noindex, nofollow');
   // The head says all there is to say.
   if (isKnownTo(request, reply, tag)) return reply.send() as never;
+  const packed = await read();
   void reply.type('application/json; charset=utf-8');
   if (chooseEncoding(request, (encoding) => encoding === 'gzip') === 'gzip')
     return reply.header('content-encoding', 'gzip').send(packed) as never;
@@ -41,10 +42,4 @@ export function sendCard(
 
 export function visitorOf(request: FastifyRequest, actor: Actor | undefined, { own }: Visit = {}): Visitor {
   return { actor, address: addressKey(request.ip), isOwner: own === '1' };
-}
-
-/** The secret of a publication that a request brings. */
-export function secretOf({ headers }: FastifyRequest): string | undefined {
-  const secret = headers[PUBLISHING_SECRET_HEADER];
-  return typeof secret === 'string' && secret.length <= 200 ? secret : undefined;
 }

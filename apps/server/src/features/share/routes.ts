@@ -1,10 +1,11 @@
 import { type NewShare, publicMessages, routes, type SharedChat, textOf } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
+import { secretOf } from '../../http/share-secret.ts';
 import { STRANGERS_PICTURE_HEADERS } from '../../http/picture-headers.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
 import { CARD } from '../publishing/published-picture.ts';
-import { secretOf, sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
+import { sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 import { takePictures } from './taken-pictures.ts';
 
 const PICTURE_HEADERS = { ...STRANGERS_PICTURE_HEADERS, 'cache-control': 'private, max-age=86400, immutable' };

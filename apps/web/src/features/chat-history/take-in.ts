@@ -5,7 +5,7 @@ import { baseAfter, documentOf } from './remote-chat.ts';
 
 /** Takes over what the server has of these chats beyond what is known. */
 export async function takeIn(
-  { storage, remote, announce, device }: HistorySyncParts,
+  { storage, remote, announce, device }: Pick<HistorySyncParts, 'storage' | 'remote' | 'announce' | 'device'>,
   chats: readonly OpenedChat[],
   signal: AbortSignal,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export function ArtifactHeader({ artifact, stage }: ArtifactHeaderProps) {
   const acts = (
     <>
       {isOwn(artifact.id) && <Manage isIcon={isPhone} />}
-      <CopyLink kind="artifact" id={artifact.id} search={version} isIcon />
+      <CopyLink kind="artifact" id={artifact.id} more={{ search: version }} isIcon />
     </>
   );
   return (

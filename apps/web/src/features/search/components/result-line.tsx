@@ -13,10 +13,9 @@ import { dateText } from '../model/date-text.ts';
 import type { ResultRow } from '../model/result-rows.ts';
 import { search } from '../search.ts';
 import { MarkedText } from './marked-text.tsx';
+import { ROW } from './row-class.ts';
 
 const MOST_MARKS = 3;
-const ROW =
-  '-mx-3 block rounded-block px-3 outline-offset-[-2px] transition-colors duration-120 hover:bg-sunken focus-visible:bg-sunken';
 
 interface LineProps {
   readonly 'data-row': number;

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { VirtualList } from '#/components/virtual-list.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -27,10 +36,12 @@ interface SearchResultsProps {
   readonly onLeave: () => void;
   /** Just before a result is followed. */
   readonly onOpen: () => void;
+  /** What follows the last result. */
+  readonly children: ReactNode;
 }
 
 /** The finds, chat by chat; only those in view are in the page. */
-export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchResultsProps) {
+export function SearchResults({ results, now, handle, onLeave, onOpen, children }: SearchResultsProps) {
   const t = useT();
   const { chats, chatCount, onOtherBranches } = results;
   const rows = resultRows(chats);
@@ -101,6 +112,7 @@ export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchR
             />
           ))}
         </VirtualList>
+        {children}
       </div>
     </section>
   );

@@ -7,11 +7,13 @@ import { useT } from '#/i18n/use-t.ts';
 import { useCurrentSession } from '#/features/chat-core/public.ts';
 import { startOfSpan } from '../model/time-span.ts';
 import { useSearchAddress } from '../use-search-address.ts';
+import { useServerChats } from '../use-server-chats.ts';
 import { useResults, useSearchHold, useSearchStatus } from '../use-search.ts';
 import { NothingFound, SearchFailed, SearchStart } from './search-empty.tsx';
 import { SearchFilters, type SearchedChat } from './search-filters.tsx';
 import { SearchResults, type ResultsHandle } from './search-results.tsx';
 import { SearchSummary } from './search-summary.tsx';
+import { ServerChats } from './server-chats.tsx';
 
 /** Finds any message of any chat. */
 export function SearchScreen() {
@@ -24,6 +26,8 @@ export function SearchScreen() {
   const status = useSearchStatus();
   const { results, isCurrent } = useResults({ text, chatId, since });
   const chat = useSearchedChat(chatId);
+  const isIncognito = useCurrentSession()?.isIncognito === true;
+  const onServer = useServerChats({ text, since, isKept: !isIncognito && chatId === undefined });
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<ResultsHandle>(null);
   const focusField = () => frame.current?.querySelector('input')?.focus();
@@ -63,13 +67,28 @@ export function SearchScreen() {
   );
 
   function body() {
+    const server = <ServerChats state={onServer} text={text} now={now} onOpen={writeNow} />;
+    if (results && results.chats.length > 0 && text.trim() !== '' && status.phase !== 'failed') {
+      return (
+        <SearchResults results={results} now={now} handle={list} onLeave={focusField} onOpen={writeNow}>
+          {server}
+        </SearchResults>
+      );
+    }
+    return (
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {nothing()}
+        <div className="mx-auto w-full max-w-190 px-6 phone:px-4">{server}</div>
+      </div>
+    );
+  }
+
+  /** What stands in the place of results from this device. */
+  function nothing() {
     if (status.phase === 'failed') return <SearchFailed />;
     if (text.trim() === '') return <SearchStart />;
-    if (!results) return null;
-    if (results.chats.length > 0) {
-      return <SearchResults results={results} now={now} handle={list} onLeave={focusField} onOpen={writeNow} />;
-    }
-    if (!isCurrent || !results.isComplete) return null;
+    if (!isCurrent || results?.isComplete !== true) return null;
+    if (onServer.kind === 'found' && onServer.chats.length > 0) return null;
     return (
       <NothingFound
         query={text}

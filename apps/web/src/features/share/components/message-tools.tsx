@@ -16,7 +16,7 @@ interface MessageToolsProps {
 /** What a visitor can do with one message. Its room is always there, so that nothing moves when it appears. */
 export function MessageTools({ message, text }: MessageToolsProps) {
   const t = useT();
-  const { shareId } = use(ShareContext);
+  const { shareId, secret } = use(ShareContext);
   const [isCopied, copy] = useCopy();
   const [isLinkCopied, copyLink] = useCopy();
   return (
@@ -33,7 +33,7 @@ export function MessageTools({ message, text }: MessageToolsProps) {
         label={t(isLinkCopied ? 'sharePage.linkCopied' : 'sharePage.linkToMessage')}
         icon={isLinkCopied ? Check : Link2}
         size={28}
-        onClick={() => copyLink(sharedAddress('chat', shareId, { m: message.id }))}
+        onClick={() => copyLink(sharedAddress('chat', shareId, { search: { m: message.id }, hash: secret }))}
       />
     </div>
   );

@@ -22,6 +22,7 @@ interface ShareHeaderProps {
 export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
   const t = useT();
   const isPhone = usePhone();
+  const { secret } = use(ShareContext);
   const name = chat.name.trim() || t('titles.share');
   return (
     <header className="sticky top-0 z-10 flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-8 py-2.5 max-lg:px-5 phone:static phone:px-4 print:static">
@@ -35,11 +36,11 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
       </h1>
       {!isPhone && <About chat={chat} models={models} />}
       <div className="ms-auto flex shrink-0 items-center gap-2 print:hidden">
-        <CopyLink kind="chat" id={shareId} isIcon={isPhone} />
+        <CopyLink kind="chat" id={shareId} more={{ hash: secret }} isIcon={isPhone} />
         {!isPhone && <Continue shareId={shareId} />}
       </div>
       {isPhone && (
-        <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1.5">
+        <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-3">
           <About chat={chat} models={models} />
           <Continue shareId={shareId} />
         </div>

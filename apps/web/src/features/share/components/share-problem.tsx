@@ -3,6 +3,7 @@ import { PublicScreen } from '#/components/public-screen.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf, formatAddress } from '#/lib/router/address.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { useInPlaceOfFirstWords } from '../first-words.ts';
 import type { SharedKind } from '../model/shared-kind.ts';
 import type { ReadingProblem } from '../read-publication.ts';
 import { sharedPlace } from '../share-address.ts';
@@ -17,6 +18,7 @@ interface ShareProblemProps {
 /** What stands in the place of something shared that cannot be read, and the way on from there. */
 export function ShareProblemScreen({ kind, id = '', problem, onRetry }: ShareProblemProps) {
   const t = useT();
+  useInPlaceOfFirstWords();
   const title = t(kind === 'chat' ? `sharePage.problem.title.${problem}` : `artifactPage.problem.title.${problem}`);
   const here = formatAddress(addressOf(sharedPlace(kind, id)));
   const canRetry = problem === 'offline' || problem === 'failed';

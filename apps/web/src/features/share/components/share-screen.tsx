@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePageTitle } from '#/components/page-title.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useParams } from '#/lib/router/router-context.tsx';
+import { useAddress, useParams } from '#/lib/router/router-context.tsx';
+import { hasFirstWords } from '../first-words.ts';
+import { noteLiveSecret, notedLiveSecret } from '../live-secrets.ts';
+import { liveSecretOf } from '../model/live-secret.ts';
 import { useReading } from '../read-publication.ts';
 import { readShare } from '../read-share.ts';
 import { ReadingScreen } from './reading-screen.tsx';
@@ -11,24 +14,31 @@ import { SharedChatView } from './shared-chat-view.tsx';
 /** A chat that somebody shared: public, to be read, replayed, and taken over as a copy. */
 export function ShareScreen() {
   const { id } = useParams();
+  const { hash } = useAddress();
   const [tries, setTries] = useState(0);
-  return <Share key={`${id}/${tries}`} id={id} onRetry={() => setTries(tries + 1)} />;
+  const secret = liveSecretOf(hash) ?? notedLiveSecret(id ?? '');
+  useEffect(() => {
+    if (id !== undefined && secret !== undefined) noteLiveSecret(id, secret);
+  }, [id, secret]);
+  return <Share key={`${id}/${secret}/${tries}`} id={id} secret={secret} onRetry={() => setTries(tries + 1)} />;
 }
 
 interface ShareProps {
   readonly id: string | undefined;
+  readonly secret: string | undefined;
   readonly onRetry: () => void;
 }
 
-function Share({ id, onRetry }: ShareProps) {
+function Share({ id, secret, onRetry }: ShareProps) {
   const t = useT();
-  const reading = useReading(id, readShare);
+  const read = useCallback((shareId: string, signal: AbortSignal) => readShare(shareId, secret, signal), [secret]);
+  const reading = useReading(id, read);
   usePageTitle((reading.kind === 'read' && reading.data.name.trim()) || t('titles.share'));
   switch (reading.kind) {
     case 'reading':
-      return <ReadingScreen />;
+      return hasFirstWords() ? null : <ReadingScreen />;
     case 'read':
-      return <SharedChatView shareId={id ?? ''} chat={reading.data} />;
+      return <SharedChatView shareId={id ?? ''} secret={secret} chat={reading.data} />;
     case 'problem':
       return <ShareProblemScreen kind="chat" id={id} problem={reading.problem} onRetry={onRetry} />;
     default:

@@ -5,6 +5,7 @@ import { Button } from '#/components/button.tsx';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
+import { useInPlaceOfFirstWords } from '../first-words.ts';
 import { isUnderWay, rowsOnShow } from '../model/replay.ts';
 import { rowOfMessage, sharedModels, sharedRows } from '../model/shared-rows.ts';
 import { ReplayBar } from '../replay/replay-bar.tsx';
@@ -19,19 +20,22 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 
 interface SharedChatViewProps {
   readonly shareId: string;
+  /** Of a chat that its owner keeps on the server: it is read anew each time. */
+  readonly secret?: string | undefined;
   readonly chat: SharedChat;
 }
 
 /** A shared chat with its replay. Its words are somebody else's: they are drawn as those of models are, and nothing of them runs. */
-export function SharedChatView({ shareId, chat }: SharedChatViewProps) {
+export function SharedChatView({ shareId, secret, chat }: SharedChatViewProps) {
   const t = useT();
   const { m: wanted } = useSearch();
   const rows = useMemo(() => sharedRows(chat.messages), [chat]);
   const models = useMemo(() => sharedModels(chat.model, chat.messages), [chat]);
-  const context = useMemo(() => ({ shareId, provider: chat.provider }), [shareId, chat]);
+  const context = useMemo(() => ({ shareId, secret, provider: chat.provider }), [shareId, secret, chat]);
   const replay = useReplay(rows, rowOfMessage(rows, wanted));
   const place = useRef<HTMLDivElement>(null);
   const { state, isWhole } = replay;
+  useInPlaceOfFirstWords(place);
   useReplayKeys(replay);
   useFollowReplay(place, state);
   const drawn = useDrawnRows(rowsOnShow(state, rows.length), isUnderWay(state));
@@ -52,15 +56,18 @@ export function SharedChatView({ shareId, chat }: SharedChatViewProps) {
           {isOver && (
             <footer className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-text-3 print:hidden">
               <span>{t('sharePage.foot')}</span>
-              <Button
-                variant="quiet"
-                size="small"
-                icon={Flag}
-                className="-ms-2.5"
-                onClick={() => void openReport('chat', shareId)}
-              >
-                {t('sharePage.report')}
-              </Button>
+              {/* Reports are about copies that lie in public, which the operator can look at. */}
+              {secret === undefined && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={Flag}
+                  className="-ms-2.5"
+                  onClick={() => void openReport('chat', shareId)}
+                >
+                  {t('sharePage.report')}
+                </Button>
+              )}
             </footer>
           )}
         </div>

@@ -4,6 +4,7 @@ import { fetchApi } from '#/lib/api.ts';
 import { createLanes } from '#/lib/lanes.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import { copyOfShare, picturesOf } from '../model/copy-of-share.ts';
+import { notedLiveSecret } from '../live-secrets.ts';
 import { sharedPictureName } from '../model/shared-picture.ts';
 import { readShare } from '../read-share.ts';
 import type { CopiedShare } from './copying-screen.tsx';
@@ -12,7 +13,7 @@ const PICTURES_AT_ONCE = 4;
 
 /** Takes a shared chat over into the chats of its reader, with its pictures. Asked twice, it gives the same chat. */
 export async function copyShare(shareId: string, now: number): Promise<CopiedShare> {
-  const share = await readShare(shareId);
+  const share = await readShare(shareId, notedLiveSecret(shareId));
   const own = picturesOf(share.messages).filter((url) => sharedPictureName(shareId, url) !== undefined);
   const fetched = await fetchPictures(shareId, own);
   const copy = copyOfShare(share, {

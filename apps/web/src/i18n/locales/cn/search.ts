@@ -30,4 +30,15 @@ export const search = {
   retry: '重试',
   results: '结果',
   archived: '已归档',
+  server: {
+    title: '服务器上的其他对话',
+    hint: '这些对话不在此设备上，打开后会保存到此设备。',
+    asking: '正在搜索服务器',
+    nothing: '服务器上没有其他结果。',
+    incomplete: '可能还有更多结果，请添加关键词缩小范围。',
+    more: '显示更多',
+    offline: '你已离线，暂时无法搜索只在服务器上的对话。',
+    failed: '无法搜索服务器上的对话。',
+    gone: '此对话已不在服务器上。',
+  },
 } as const;

@@ -35,4 +35,15 @@ export const search = {
   retry: 'Try again',
   results: 'Results',
   archived: 'Archived',
+  server: {
+    title: 'Also on the server',
+    hint: 'These chats aren’t on this device. Opening one brings it here.',
+    asking: 'Searching the server',
+    nothing: 'Nothing else on the server.',
+    incomplete: 'There may be more. Add a word to narrow it down.',
+    more: 'Show more',
+    offline: 'You’re offline. Chats that are only on the server can’t be searched now.',
+    failed: 'Couldn’t search the chats on the server.',
+    gone: 'This chat is no longer on the server.',
+  },
 } as const;

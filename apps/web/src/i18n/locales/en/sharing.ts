@@ -90,4 +90,18 @@ export const sharing = {
   takeBackText: 'The link stops working for everyone. Your chat stays as it is.',
   takeBackDownText: 'It’s deleted from this server. Visitors keep seeing that it was taken down.',
   takenBack: 'Link taken back.',
+
+  live: {
+    ways: 'What the link shows',
+    copy: 'A copy as it is now',
+    chat: 'The chat as it goes on',
+    goesOn: 'The link always shows the chat as it is on the server, including what you write later.',
+    whole:
+      'Visitors read the version of the chat that you see, from the first message on. Your images and the details of tool calls stay private. To leave out messages or black something out, share a copy.',
+    foundHint: 'Visitors will be able to read this.',
+    show: 'Show link',
+    notYet: 'This chat isn’t on the server yet. Try again in a moment.',
+    badge: 'Goes on',
+    changedAt: 'Changed',
+  },
 } as const;

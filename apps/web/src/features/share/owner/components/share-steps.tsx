@@ -4,11 +4,14 @@ import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog, type DialogProps } from '#/components/dialog.tsx';
+import { Segmented } from '#/components/segmented.tsx';
 import { SelectStep, type SharedParts, type WholeChat } from '#/features/export/public.ts';
+import { useSync } from '#/features/sync/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { shareChat, type ShareOutcome } from '../share-actions.ts';
 import { sharesQuery } from '../shares-query.ts';
 import { useShareDraft, type ShareDraftState } from '../use-share-draft.ts';
+import { LiveStep } from './live-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SharedStep } from './shared-step.tsx';
 
@@ -25,7 +28,8 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
   const t = useT();
   const queries = useQueryClient();
   const draft = useShareDraft(chat, parts, shareId);
-  const [step, setStep] = useState<'select' | 'review'>(parts ? 'review' : 'select');
+  const canBeLive = useSync((state) => state.keepOnServer) && !chat.session.isIncognito;
+  const [step, setStep] = useState<'select' | 'review' | 'live'>(parts ? 'review' : 'select');
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const [busyWith, setBusyWith] = useState<'new' | 'update'>();
 
@@ -40,6 +44,25 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
 
   if (outcome?.kind === 'shared') {
     return <SharedStep {...outcome} kind="chat" name={draft.name} frame={frame} onClose={onClose} />;
+  }
+  const ways = canBeLive && (
+    <Segmented
+      label={t('sharing.live.ways')}
+      value={step === 'live' ? 'live' : 'copy'}
+      options={[
+        { value: 'copy', label: t('sharing.live.copy') },
+        { value: 'live', label: t('sharing.live.chat') },
+      ]}
+      onChange={(way) => setStep(way === 'live' ? 'live' : 'select')}
+      className="shrink-0 self-start phone:self-stretch"
+    />
+  );
+  if (step === 'live') {
+    return (
+      <LiveStep chat={chat} frame={frame} onClose={onClose}>
+        {ways}
+      </LiveStep>
+    );
   }
   if (step === 'select') {
     return (
@@ -57,6 +80,7 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
           </>
         }
       >
+        {ways}
         <SelectStep
           chat={chat}
           selection={draft.selection}

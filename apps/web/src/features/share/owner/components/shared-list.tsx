@@ -1,3 +1,4 @@
+import type { ChatHistoryEntry } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Link as LinkIcon, RefreshCw, Trash2 } from 'lucide-react';
 import { Answered } from '#/components/answered.tsx';
@@ -5,36 +6,52 @@ import { Badge } from '#/components/badge.tsx';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
 import { SaidTime } from '#/components/said-time.tsx';
-import { showToast } from '#/components/toast.tsx';
 import { useSession } from '#/features/chat-core/public.ts';
-import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { dateTimeFormat } from '#/lib/time.ts';
 import { platform } from '#/platform/platform.ts';
 import { openShareDialog } from '../open-share.ts';
 import { sharedAddress } from '../../share-address.ts';
+import { copyLink } from '../copy-link.ts';
+import { liveSharesQuery } from '../live-links.ts';
 import { useShareLinks } from '../share-store.ts';
 import { type SharedItem, sharesQuery } from '../shares-query.ts';
 import { askToTakeBack } from '../take-back.ts';
+import { LiveChat } from './live-chat.tsx';
 
 /** The chats and pages that this person shares, the newest first. */
 export function SharedList() {
   const t = useT();
   const query = useQuery(sharesQuery());
+  const { data: live = [] } = useQuery(liveSharesQuery());
   return (
     <Answered query={query}>
       {(shares) =>
-        shares.length === 0 ? <p className="text-text-3">{t('sharing.none')}</p> : <SharedItems shares={shares} />
+        shares.length + live.length === 0 ? (
+          <p className="text-text-3">{t('sharing.none')}</p>
+        ) : (
+          <SharedItems shares={shares} live={live} />
+        )
       }
     </Answered>
   );
 }
 
+interface SharedItemsProps {
+  readonly shares: readonly SharedItem[];
+  /** Chats that others read as they go on. */
+  readonly live?: readonly ChatHistoryEntry[];
+}
+
 /** Things that are shared, each with what can be done about it. */
-export function SharedItems({ shares }: { readonly shares: readonly SharedItem[] }) {
+export function SharedItems({ shares, live = [] }: SharedItemsProps) {
   const t = useT();
   return (
     <ul aria-label={t('sharing.list')}>
+      {live.map((chat) => (
+        <LiveChat key={chat.id} chat={chat} />
+      ))}
       {shares.map((share) => (
         <Shared key={share.shareId} share={share} />
       ))}
@@ -115,9 +132,4 @@ function UpdateItem({ sessionId, shareId }: { readonly sessionId: string; readon
       {t('sharing.update')}
     </MenuItem>
   );
-}
-
-async function copyLink(address: string): Promise<void> {
-  const isDone = await platform.copyText(address);
-  showToast(isDone ? { text: t('sharing.linkCopied') } : { kind: 'error', text: t('common.copyFailed') });
 }

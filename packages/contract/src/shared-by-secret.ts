@@ -1,15 +1,23 @@
-import type { Message, MessageTool, Session, SharedChat } from '@parley/contract';
+import type { Message, MessageTool } from './chat-message.ts';
+import type { Session } from './chat.ts';
+import { publicMessages } from './public-message.ts';
+import type { SharedChat } from './shared-chat.ts';
 
 const SHOWN_ROLES: ReadonlySet<string> = new Set(['user', 'assistant']);
 
-/** What others see of a chat: the branch that its owner sees, without what only serves to go on with it. */
-export function sharedChatOf(session: Session): SharedChat {
+/**
+ * What others read of a chat that is shared by its secret: the branch that its owner sees, as far as that needs no choice of
+ * the owner's. The server makes it whenever somebody reads; the owner's page shows it before it hands out the link.
+ */
+export function sharedBySecret(session: Session): SharedChat {
   const messages = shownBranch(session).filter(({ role }) => SHOWN_ROLES.has(role));
+  const lastSaid = Math.max(...messages.map(({ date }) => date));
   return {
     name: session.topic,
-    messages: messages.map((message, index) => ({ ...publicPart(message), id: String(index), _id: String(index) })),
+    messages: publicMessages(messages.map(shownUnasked)),
     model: [...new Set(messages.flatMap(({ model }) => model ?? []))].join(','),
     provider: '',
+    ...(Number.isFinite(lastSaid) && { sharedAt: lastSaid }),
   };
 }
 
@@ -30,13 +38,28 @@ export function shownBranch({ messages, leafId }: Session): Message[] {
   return branch;
 }
 
-/** Of a call, that it was made and which sources it brought; what was asked and answered may be the owner's alone. */
-function publicCall(
-  { name, title, round, textBefore, reasoningBefore, isError, citations }: MessageTool,
-  index: number,
-): MessageTool {
+/** The parts of a message that are public although nobody looked at them first. */
+function shownUnasked(message: Message): Message {
+  const { id, date, role, content, model, reasoning, isError, attachments, tools } = message;
   return {
-    id: String(index),
+    id,
+    date,
+    role,
+    content,
+    isError,
+    streaming: false,
+    tools: tools.map(callUnasked),
+    ...(model !== undefined && { model }),
+    ...(reasoning !== undefined && { reasoning }),
+    ...(attachments && { attachments }),
+  };
+}
+
+/** Of a call, that it was made and which sources it brought; what was asked and answered may be the owner's alone. */
+function callUnasked(call: MessageTool): MessageTool {
+  const { id, name, title, round, textBefore, reasoningBefore, isError, citations } = call;
+  return {
+    id,
     name,
     arguments: '',
     isError,
@@ -45,21 +68,5 @@ function publicCall(
     ...(textBefore !== undefined && { textBefore }),
     ...(reasoningBefore !== undefined && { reasoningBefore }),
     ...(citations && { citations }),
-  };
-}
-
-function publicPart(message: Message): Omit<Message, 'id'> {
-  const { date, role, content, model, reasoning, isError, attachments, tools } = message;
-  return {
-    date,
-    role,
-    content,
-    isError,
-    streaming: false,
-    tools: tools.map(publicCall),
-    ...(model !== undefined && { model }),
-    ...(reasoning !== undefined && { reasoning }),
-    // The name is what the chat shows; what is in the file was for the model.
-    ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment, text: '' })) }),
   };
 }

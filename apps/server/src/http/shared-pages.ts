@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type LinkPreview, withPreview } from './page.ts';
+
+/** Pages that are kept, those that were asked for last. */
+const MOST_PAGES = 200;
+
+/** A page in the forms in which one of many is sent. */
+export interface PackedPage {
+  readonly version: string;
+  readonly identity: Buffer;
+  readonly gzip: Buffer;
+}
+
+interface Wish {
+  /** The page before it tells of anything. */
+  readonly html: string;
+  /** Of this server, as its visitor reached it. */
+  readonly address: string;
+  readonly preview: LinkPreview;
+  /** Whether it is the page that takes the first words away again. */
+  readonly hasWords: boolean;
+}
+
+interface KeptPage extends Pick<Wish, 'html' | 'address'> {
+  readonly version: number;
+  readonly page: PackedPage;
+}
+
+/** Pages of what people share, made once for each version. Whether somebody may still see one is asked elsewhere. */
+export class SharedPages {
+  /** The one that was asked for last stands last. */
+  readonly #kept = new Map<string, KeptPage>();
+
+  async pageOf(path: string, { html, address, preview, hasWords }: Wish): Promise<PackedPage> {
+    const kept = this.#kept.get(path);
+    this.#kept.delete(path);
+    if (kept?.version === preview.version && kept.html === html && kept.address === address) {
+      this.#kept.set(path, kept);
+      return kept.page;
+    }
+    const told = hasWords ? preview : { ...preview, data: undefined, words: undefined };
+    const page = packPage(await withPreview(html, told, address));
+    this.#kept.set(path, { version: preview.version, html, address, page });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_PAGES && oldest !== undefined) this.#kept.delete(oldest);
+    return page;
+  }
+}
+
+export function packPage(html: string): PackedPage {
+  const identity = Buffer.from(html);
+  const version = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { version, identity, gzip: gzipSync(identity) };
+}
