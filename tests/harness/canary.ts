@@ -15,7 +15,7 @@ const SEALED_PAGES: readonly string[] = ['artifact-frame.html', 'code-frame.html
 const REFUSED = /^(?:csp|origin)$|ERR_BLOCKED_BY|ERR_NETWORK_ACCESS_REVOKED/;
 
 /** No name below it may be looked up. */
-export const LEAK_DOMAIN = 'leak.test';
+const LEAK_DOMAIN = 'leak.test';
 
 export interface CanaryWorld {
   /** Where the app answers, with a slash at its end. */

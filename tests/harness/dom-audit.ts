@@ -14,7 +14,7 @@ function findDangers(): string[] {
   const note = (element: Element, why: string): void =>
     void findings.push(`${why}: ${(element.cloneNode(false) as Element).outerHTML.slice(0, 200)}`);
   const each = (selector: string, look: (element: Element) => void): void =>
-    void document.querySelectorAll(selector).forEach(look);
+    document.querySelectorAll(selector).forEach(look);
 
   each(
     'object, embed, applet, frame, frameset, portal, fencedframe, [srcdoc], [ping], [formaction], [background]',

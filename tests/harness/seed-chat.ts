@@ -4,7 +4,7 @@ import { Message, Session } from '@parley/contract';
 export interface SeededChat {
   readonly id: string;
   readonly topic: string;
-  /** Its messages in their order, as far as they differ from an empty answer. */
+  /** The messages in their order, as far as they differ from an empty answer. */
   readonly messages: readonly object[];
 }
 

@@ -11,13 +11,13 @@ const SHOWN_ROLES: ReadonlySet<string> = new Set(['user', 'assistant']);
  */
 export function sharedBySecret(session: Session): SharedChat {
   const messages = shownBranch(session).filter(({ role }) => SHOWN_ROLES.has(role));
-  const lastSaid = Math.max(...messages.map(({ date }) => date));
+  const lastSaid = messages.reduce((latest, { date }) => Math.max(latest, date), 0);
   return {
     name: session.topic,
     messages: publicMessages(messages.map(shownUnasked)),
     model: [...new Set(messages.flatMap(({ model }) => model ?? []))].join(','),
     provider: '',
-    ...(Number.isFinite(lastSaid) && { sharedAt: lastSaid }),
+    ...(messages.length > 0 && { sharedAt: lastSaid }),
   };
 }
 

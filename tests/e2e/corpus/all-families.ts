@@ -19,7 +19,7 @@ export const NAMES: readonly Family[] = [names];
 export const ADDRESSES: readonly Family[] = [addresses];
 /** What a page does that runs: bodies of functions. */
 export const SCRIPTS: readonly Family[] = [reaching, messages, sending];
-/** The same, where each may end the page that it runs in. */
+/** All of them for a place where each may end the page that it runs in. */
 export const EXITS: readonly Family[] = [leaving];
 export const REACT: readonly Family[] = [reactComponents];
 export const VUE: readonly Family[] = [vueComponents];

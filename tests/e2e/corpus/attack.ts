@@ -1,5 +1,5 @@
 /** What a case knows of the world it is played in. */
-export interface Ground {
+interface Ground {
   /** Names the case, and is what it is known by when it gets through. */
   readonly id: string;
   /** A script that tells that it ran. Without quotes, brackets and blanks it fits into every hole. */
@@ -13,7 +13,7 @@ export interface Ground {
 }
 
 /** One attack: what it tries, and what it says. */
-export type Attack = readonly [tries: string, text: (ground: Ground) => string];
+type Attack = readonly [tries: string, text: (ground: Ground) => string];
 
 /** Attacks of one sort by their names; the id of a case is made of both. */
 export interface Family {

@@ -47,9 +47,15 @@ export function withoutPreview(html: string): string {
   return html.replace(DESCRIPTION_ENTRY, (entry) => `<meta name="robots" content="noindex" />${entry}`);
 }
 
+interface Told {
+  /** Of this server, as its visitor reached it. */
+  readonly address: string;
+  /** To read until the page has drawn itself, as HTML. */
+  readonly words: string;
+}
+
 /** The page of something that is shared. */
-export async function withPreview(html: string, preview: LinkPreview, address: string): Promise<string> {
-  const words = (await preview.words?.()) ?? '';
+export function withPreview(html: string, preview: LinkPreview, { address, words }: Told): string {
   const [title, description] = [escapeHtml(preview.title || 'Parley'), escapeHtml(preview.description)];
   const entries = [
     `<meta name="description" content="${description}" />`,

@@ -24,7 +24,9 @@ interface Wish {
 
 interface KeptPage extends Pick<Wish, 'html' | 'address'> {
   readonly version: number;
-  readonly page: PackedPage;
+  readonly page: Promise<PackedPage>;
+  /** Read from the whole of what is shared: once for each version, under however many names the server is reached. */
+  readonly words: Promise<string>;
 }
 
 /** Pages of what people share, made once for each version. Whether somebody may still see one is asked elsewhere. */
@@ -32,16 +34,20 @@ export class SharedPages {
   /** The one that was asked for last stands last. */
   readonly #kept = new Map<string, KeptPage>();
 
-  async pageOf(path: string, { html, address, preview, hasWords }: Wish): Promise<PackedPage> {
+  pageOf(path: string, { html, address, preview, hasWords }: Wish): Promise<PackedPage> {
     const kept = this.#kept.get(path);
     this.#kept.delete(path);
     if (kept?.version === preview.version && kept.html === html && kept.address === address) {
       this.#kept.set(path, kept);
       return kept.page;
     }
-    const told = hasWords ? preview : { ...preview, data: undefined, words: undefined };
-    const page = packPage(await withPreview(html, told, address));
-    this.#kept.set(path, { version: preview.version, html, address, page });
+    const isSame = kept?.version === preview.version;
+    const words = isSame ? kept.words : Promise.resolve(hasWords ? (preview.words?.() ?? '') : '');
+    const told = hasWords ? preview : { ...preview, data: undefined };
+    const page = words.then((text) => packPage(withPreview(html, told, { address, words: text })));
+    this.#kept.set(path, { version: preview.version, html, address, page, words });
+    // What failed once is tried again.
+    page.catch(() => this.#kept.delete(path));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MOST_PAGES && oldest !== undefined) this.#kept.delete(oldest);
     return page;
