@@ -15,14 +15,14 @@ export async function announcementOf({ messages, columns, tree }: ChatSnapshot, 
   const beside = columns.get(answer.id);
   if (beside) {
     const names = listText(beside.map((id) => tree.byId.get(id)?.model ?? ''));
-    return t('chat.answeredSeveral', { count: beside.length, names });
+    return t('endings.answeredSeveral', { count: beside.length, names });
   }
   const { text } = answerView(answer, undefined);
   // What went wrong is an alert of its own.
   if (text.trim() === '') return '';
   // Without the part that leaves the marks out there is still more to hear than nothing.
   const said = await saidWords(text, LONGEST_ANNOUNCEMENT).catch(() => text.slice(0, LONGEST_ANNOUNCEMENT));
-  return t('chat.answered', { name: answer.model ?? '', text: said });
+  return t('endings.answered', { name: answer.model ?? '', text: said });
 }
 
 /** What screen readers say when calls of the chat wait for a person: what each of them wants. */

@@ -5,13 +5,6 @@ export const chat = {
   actFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
   missing: 'لم تعد تلك المحادثة على هذا الجهاز.',
   fromOutside: 'ورد هذا النص من {{origin}}. راجعه قبل إرساله.',
-  answered: '{{name}}: {{text}}',
-  answeredSeveral_zero: 'لا إجابات: {{names}}',
-  answeredSeveral_one: 'إجابة واحدة: {{names}}',
-  answeredSeveral_two: 'إجابتان: {{names}}',
-  answeredSeveral_few: '{{count}} إجابات: {{names}}',
-  answeredSeveral_many: '{{count}} إجابة: {{names}}',
-  answeredSeveral_other: '{{count}} إجابة: {{names}}',
 
   header: {
     settings: 'إعدادات المحادثة',

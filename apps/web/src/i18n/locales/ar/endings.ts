@@ -1,4 +1,12 @@
 export const endings = {
+  answered: '{{name}}: {{text}}',
+  answeredSeveral_zero: 'لا إجابات: {{names}}',
+  answeredSeveral_one: 'إجابة واحدة: {{names}}',
+  answeredSeveral_two: 'إجابتان: {{names}}',
+  answeredSeveral_few: '{{count}} إجابات: {{names}}',
+  answeredSeveral_many: '{{count}} إجابة: {{names}}',
+  answeredSeveral_other: '{{count}} إجابة: {{names}}',
+
   unfinished: {
     stopped: 'أوقفتَ هذه الإجابة.',
     interrupted: 'هذه الإجابة غير مكتملة.',

@@ -5,8 +5,6 @@ export const chat = {
   actFailed: '操作没有成功，请重试。',
   missing: '此设备上已经没有这个对话了。',
   fromOutside: '这段文字来自 {{origin}}，发送前请先看一遍。',
-  answered: '{{name}}：{{text}}',
-  answeredSeveral_other: '{{count}} 个回答：{{names}}',
 
   header: {
     settings: '对话设置',

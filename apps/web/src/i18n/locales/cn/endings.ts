@@ -1,4 +1,7 @@
 export const endings = {
+  answered: '{{name}}：{{text}}',
+  answeredSeveral_other: '{{count}} 个回答：{{names}}',
+
   unfinished: {
     stopped: '你停止了这个回答。',
     interrupted: '这个回答不完整。',

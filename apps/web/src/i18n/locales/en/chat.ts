@@ -5,9 +5,6 @@ export const chat = {
   actFailed: 'That didn’t work. Try again.',
   missing: 'That chat is no longer on this device.',
   fromOutside: 'This text came from {{origin}}. Check it before you send it.',
-  answered: '{{name}}: {{text}}',
-  answeredSeveral_one: '{{count}} answer: {{names}}',
-  answeredSeveral_other: '{{count}} answers: {{names}}',
 
   header: {
     settings: 'Chat settings',

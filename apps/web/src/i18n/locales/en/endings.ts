@@ -1,5 +1,9 @@
-/** How an answer ended that did not end well, and what to do then. */
+/** What is said aloud when answers ended; how one ended that did not end well, and what to do then. */
 export const endings = {
+  answered: '{{name}}: {{text}}',
+  answeredSeveral_one: '{{count}} answer: {{names}}',
+  answeredSeveral_other: '{{count}} answers: {{names}}',
+
   unfinished: {
     stopped: 'You stopped this answer.',
     interrupted: 'This answer is incomplete.',

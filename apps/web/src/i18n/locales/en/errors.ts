@@ -4,6 +4,10 @@ import { startErrors } from '../../start-errors.ts';
 /** What a failure’s code is in words: those of the start, and those of screens and parts that come later. */
 export const errors = {
   ...startErrors,
+  method_not_allowed: 'The server doesn’t support this kind of request.',
+  unsupported_media_type: 'The server doesn’t support this type of content.',
+  not_implemented: 'This server doesn’t support that yet.',
+  conflict: 'This was changed elsewhere. Reload and try again.',
   account_full: 'Your space on this server is full. Delete chats to make room.',
   insufficient_balance: 'Your balance is too low. Top up, or choose a cheaper model.',
   model_not_found: 'This model isn’t available here.',
