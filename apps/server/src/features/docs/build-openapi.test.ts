@@ -102,6 +102,7 @@ describe('the OpenAPI document', () => {
     ]);
     expect(document.paths['/share/{shareId}']?.['get']?.parameters).toMatchObject([
       { name: 'shareId', in: 'path', required: true },
+      { name: 'own', in: 'query', required: false },
     ]);
   });
 
