@@ -140,7 +140,7 @@ journey(
     await row.getByRole('button', { name: /^More for / }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('You haven’t shared any chats.').waitFor();
+    await page.getByText('You haven’t shared anything.').waitFor();
     await visitor.goto(address);
     await visitor.getByRole('heading', { name: 'This shared chat isn’t available' }).waitFor();
     expect(parley.output()).not.toContain(address.split('#')[1]);
