@@ -64,7 +64,7 @@ journey(
     await expect.poll(() => visitor.url()).toContain('c=share-');
     upstream.play(replyScript({ text: ['As a copy of yours.'] }));
     await chatPage(visitor).ask('How do I go on?');
-    await visitor.getByText('As a copy of yours.').waitFor();
+    await visitor.getByText('As a copy of yours.', { exact: true }).waitFor();
 
     upstream.play(replyScript({ text: ['A second answer.'] }));
     await chat.ask('What else?');
