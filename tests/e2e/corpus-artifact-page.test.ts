@@ -52,7 +52,12 @@ const isPlayed = (id: string): boolean => /^(?:reach|send|message|go)/.test(id);
 async function lookAtAll(page: Page, documents: readonly HostileDocument[], sealed: ReadonlySet<string>) {
   const count = documents.length;
   for (const [index, { cases }] of [...documents.entries()].toReversed()) {
-    if (count > 1) await page.getByText(`Version ${index + 1} of ${count}`).waitFor();
+    // It is drawn, and said to those who do not see it.
+    if (count > 1)
+      await page
+        .getByText(`Version ${index + 1} of ${count}`)
+        .first()
+        .waitFor();
     const played = cases.map(({ id }) => id).filter(isPlayed);
     await expect.poll(() => played.filter((id) => !sealed.has(id))).toEqual([]);
     await page.waitForTimeout(STAYS_MS);
