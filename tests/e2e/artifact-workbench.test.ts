@@ -26,6 +26,15 @@ const parts = (shown: Page, place = shown.getByRole('complementary', { name: 'Wo
   version: (words: string) => place.getByText(words, { exact: true }).first().waitFor({ state: 'attached' }),
 });
 
+/** Has a counter made and opens it beside the chat. */
+async function beside({ page: shown }: OpenedPage) {
+  const chat = chatPage(shown);
+  await chat.ask('A counter, please');
+  await chat.finishedAnswer();
+  await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
+  return { shown, chat, bench: parts(shown) };
+}
+
 /** What a page of the test threw on purpose is no complaint. */
 function expectOwnErrors({ complaints }: OpenedPage): void {
   expect(complaints.filter((text) => !/start is not defined/.test(text))).toEqual([]);
@@ -35,12 +44,7 @@ function expectOwnErrors({ complaints }: OpenedPage): void {
 journey('versions come beside the chat, are compared, edited and taken along', async ({ upstream, url, open }) => {
   upstream.play(answer(FIRST), answer(SECOND));
   const opened = await open(url);
-  const shown = opened.page;
-  const chat = chatPage(shown);
-  await chat.ask('A counter, please');
-  await chat.finishedAnswer();
-  await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
-  const bench = parts(shown);
+  const { shown, chat, bench } = await beside(opened);
   await bench.inside.getByRole('button', { name: 'Add', exact: true }).waitFor();
 
   // The chat goes on beside it, and the next version takes the place of the one before.
@@ -84,12 +88,7 @@ journey('versions come beside the chat, are compared, edited and taken along', a
 journey('an error is asked to be fixed, and an element to be changed', async ({ upstream, url, open }) => {
   upstream.play(answer(BROKEN), answer(FIXED), answer(SECOND));
   const opened = await open(url);
-  const shown = opened.page;
-  const chat = chatPage(shown);
-  await chat.ask('A counter, please');
-  await chat.finishedAnswer();
-  await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
-  const bench = parts(shown);
+  const { shown, chat, bench } = await beside(opened);
   await bench.tab(/Console.*1 error/).click();
   await bench.place.getByText('half done').waitFor();
   await chat.box.fill('Hm.');
@@ -119,12 +118,7 @@ journey('while a version is written, that is said, and nothing is taken away', a
   );
   const steps = script.steps.toSpliced(atRest, 0, { do: 'wait-for', gate });
   upstream.play(answer(FIRST), { ...script, steps });
-  const { page: shown } = await open(url);
-  const chat = chatPage(shown);
-  await chat.ask('A counter, please');
-  await chat.finishedAnswer();
-  await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
-  const bench = parts(shown);
+  const { chat, bench } = await beside(await open(url));
   await chat.ask('Larger');
   await bench.place.getByText('Writing version 2…').waitFor();
   await bench.inside.getByRole('button', { name: 'Add', exact: true }).waitFor();

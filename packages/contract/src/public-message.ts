@@ -1,5 +1,5 @@
 import type { Attachment, ContentPart, Message, MessageTool } from './chat-message.ts';
-import type { SharedMessage } from './shared-chat.ts';
+import type { SharedMessage } from './public-chat.ts';
 
 /**
  * Messages as visitors read them: what their owner chose to send, under ids of their own, without what only serves to go on

@@ -1,7 +1,7 @@
 import type { Message, MessageTool } from './chat-message.ts';
 import type { Session } from './chat.ts';
 import { publicMessages } from './public-message.ts';
-import type { SharedChat } from './shared-chat.ts';
+import type { SharedChat } from './public-chat.ts';
 
 const SHOWN_ROLES: ReadonlySet<string> = new Set(['user', 'assistant']);
 

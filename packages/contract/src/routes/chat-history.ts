@@ -16,7 +16,7 @@ import {
 import { Session } from '../chat.ts';
 import { queryInteger } from '../query-integer.ts';
 import { defineRoute } from '../route.ts';
-import { SharedChat } from '../shared-chat.ts';
+import { SharedChat } from '../public-chat.ts';
 
 const ById = z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) });
 

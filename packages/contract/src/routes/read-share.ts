@@ -1,6 +1,6 @@
 import { ByShareId, PublicationVisit } from '../publication-visit.ts';
 import { defineRoute } from '../route.ts';
-import { SharedChat } from '../shared-chat.ts';
+import { SharedChat } from '../public-chat.ts';
 
 /** The call that the page of a shared chat opens with. Apart from its group, whose other schemas that page would load with it. */
 export const readShareRoute = defineRoute({
