@@ -88,7 +88,7 @@ journey('versions come beside the chat, are compared, edited and taken along', a
 journey('an error is asked to be fixed, and an element to be changed', async ({ upstream, url, open }) => {
   upstream.play(answer(BROKEN), answer(FIXED), answer(SECOND));
   const opened = await open(url);
-  const { shown, chat, bench } = await beside(opened);
+  const { chat, bench } = await beside(opened);
   await bench.tab(/Console.*1 error/).click();
   await bench.place.getByText('half done').waitFor();
   await chat.box.fill('Hm.');
