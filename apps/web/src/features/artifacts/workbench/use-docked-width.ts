@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { keepShare, readShare } from './kept-share.ts';
+import { keepWidth, readWidth } from './kept-width.ts';
 import { keyedPanelWidth, panelWidth, shareOf } from './model/panel-width.ts';
 
 interface Drag {
@@ -9,7 +9,7 @@ interface Drag {
 
 /** In React: how wide the panel is beside the chat, and what its edge does. Remembered when a drag ends. */
 export function useDockedWidth(room: number) {
-  const [share, setShare] = useState(readShare);
+  const [share, setShare] = useState(readWidth);
   const [isDragging, setIsDragging] = useState(false);
   const drag = useRef<Drag>(undefined);
   const width = panelWidth(share, room);
@@ -31,7 +31,7 @@ export function useDockedWidth(room: number) {
         if (drag.current) setShare(dragged(drag.current, event.clientX));
       },
       onPointerUp: (event: PointerEvent) => {
-        if (drag.current) keepShare(dragged(drag.current, event.clientX));
+        if (drag.current) keepWidth(dragged(drag.current, event.clientX));
         drag.current = undefined;
         setIsDragging(false);
       },
@@ -45,7 +45,7 @@ export function useDockedWidth(room: number) {
         event.preventDefault();
         const next = shareOf(wanted, room);
         setShare(next);
-        keepShare(next);
+        keepWidth(next);
       },
     },
   };

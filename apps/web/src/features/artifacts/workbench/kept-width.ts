@@ -3,7 +3,7 @@ import { USUAL_SHARE } from './model/panel-width.ts';
 const SHARE_KEY = 'parley/workbench-share';
 
 /** How much of the room the panel had last in this browser. */
-export function readShare(): number {
+export function readWidth(): number {
   try {
     const share = Number(localStorage.getItem(SHARE_KEY) ?? USUAL_SHARE);
     return share > 0 && share < 1 ? share : USUAL_SHARE;
@@ -12,7 +12,7 @@ export function readShare(): number {
   }
 }
 
-export function keepShare(share: number): void {
+export function keepWidth(share: number): void {
   try {
     localStorage.setItem(SHARE_KEY, share.toFixed(3));
   } catch {
