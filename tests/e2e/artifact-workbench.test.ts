@@ -103,6 +103,8 @@ journey('an error is asked to be fixed, and an element to be changed', async ({ 
   await bench.inside.getByRole('button', { name: 'Fixed' }).click();
   await bench.place.getByRole('textbox', { name: 'What should change?' }).fill('Say: Add one');
   await bench.button('Ask').click();
+  await bench.inside.getByRole('button', { name: 'Add one' }).waitFor();
+  // The element that was quoted is no version.
   await bench.version('Version 3 of 3');
   const asked = JSON.stringify(upstream.requests.at(-1)?.body);
   expect(asked).toContain('Say: Add one');

@@ -43,7 +43,7 @@ it('asks for a change of one element, with the wish first', () => {
     [
       'Make it blue',
       'This is about the following element of “hello.html”:',
-      '```html\nmain > button\n\n<button>Go</button>\n```',
+      '```\nmain > button\n\n<button>Go</button>\n```',
       'Please send the whole file again.',
     ].join('\n\n'),
   );

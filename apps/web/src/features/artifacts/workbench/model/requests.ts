@@ -32,7 +32,8 @@ export function changeRequest(
   return paragraphs([
     wish.trim(),
     t('workbench.changeRequest', { name: nameOf(artifact) }),
-    fenced(`${element.selector}\n\n${element.html}`, 'html'),
+    // In no language: a piece of a page that is quoted is no version of the page.
+    fenced(`${element.selector}\n\n${element.html}`, ''),
     ...sourceOf({ artifact, version }, t),
     t('workbench.wholeFile'),
   ]);
