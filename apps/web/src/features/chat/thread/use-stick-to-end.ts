@@ -5,6 +5,10 @@ const END_ZONE_PX = 40;
 const LINE_HEIGHT_PX = 25;
 /** Long enough for what is lazy in another version to be drawn. */
 const HOLD_MS = 400;
+/** What unfolds may have to be fetched first. */
+const UNFOLD_MS = 2_000;
+/** What unfolds in its place; a menu stands above the text and moves nothing. */
+const UNFOLDERS = '[aria-expanded]:not([aria-haspopup]), summary';
 
 /** Where the scroll area was when it was last looked at. */
 interface Place {
@@ -16,6 +20,8 @@ interface Held {
   /** How far the view has to be scrolled for what is held to be where it was; undefined while it is not drawn. */
   readonly drift: (scroller: HTMLElement) => number | undefined;
   readonly until: number;
+  /** How high the last row was, where what changes is unfolded by a reader, who has left the end if it goes out of view. */
+  readonly unfolded?: number;
 }
 
 /** By which a reader moves the view. */
@@ -93,12 +99,11 @@ export function useStickToEnd(
   }, [lastSize]);
 
   /** Keeps an element where it is on the screen while what is around it changes. */
-  const hold = useCallback((element: HTMLElement) => {
+  const hold = useCallback((element: HTMLElement, forMs = HOLD_MS) => {
     const { top } = element.getBoundingClientRect();
-    held.current = {
-      drift: () => element.getBoundingClientRect().top - top,
-      until: performance.now() + HOLD_MS,
-    };
+    const drift = () => element.getBoundingClientRect().top - top;
+    held.current = { drift, until: performance.now() + forMs };
+    return held.current;
   }, []);
 
   /** Brings the view to a place and keeps it there while heights become known, until the reader moves it. */
@@ -114,14 +119,28 @@ export function useStickToEnd(
     [scroller],
   );
 
+  /** What a reader has unfolded is no new text, and leads away from the end if that goes out of view. */
+  const noteUnfolded = useCallback(
+    (element: HTMLElement, now: Held, before: number) => {
+      const size = lastSize();
+      held.current = { ...now, unfolded: size };
+      const isThere = canStick.current && element.scrollHeight - element.scrollTop - element.clientHeight < END_ZONE_PX;
+      sizeWhenLeft.current = followed.current === 'nothing' ? sizeWhenLeft.current + size - before : size;
+      followed.current = isThere ? 'end' : 'nothing';
+      setIsAtEnd(isThere);
+    },
+    [lastSize],
+  );
+
   const onResize = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     if (held.current && performance.now() < held.current.until) {
       element.scrollBy({ top: held.current.drift(element) ?? 0 });
+      if (held.current.unfolded !== undefined) noteUnfolded(element, held.current, held.current.unfolded);
     } else if (followed.current !== 'nothing' && canStick.current) follow(element);
     else setNewLines(Math.max(0, Math.floor((lastSize() - sizeWhenLeft.current) / LINE_HEIGHT_PX)));
-  }, [scroller, lastSize, follow]);
+  }, [scroller, lastSize, follow, noteUnfolded]);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
@@ -149,15 +168,21 @@ export function useStickToEnd(
     const letGo = () => {
       held.current = undefined;
     };
+    const keepUnfolder = ({ target }: Event) => {
+      const unfolder = target instanceof Element ? target.closest<HTMLElement>(UNFOLDERS) : null;
+      if (unfolder) held.current = { ...hold(unfolder, UNFOLD_MS), unfolded: lastSize() };
+    };
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     for (const type of READER_MOVES) element.addEventListener(type, letGo, { passive: true });
+    element.addEventListener('click', keepUnfolder);
     return () => {
       observer.disconnect();
+      element.removeEventListener('click', keepUnfolder);
       for (const type of READER_MOVES) element.removeEventListener(type, letGo);
     };
-  }, [scroller, onResize]);
+  }, [scroller, onResize, hold, lastSize]);
 
   return {
     isAtEnd: isAtEnd && hasEnd,
