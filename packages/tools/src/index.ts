@@ -16,5 +16,7 @@ export {
   type OperationSummary,
 } from './operations.ts';
 export { type AnswerSource, answerText, readAnswer, readBytes, type ToolAnswer } from './read-answer.ts';
+export { readableName } from './readable-name.ts';
 export { type DocumentProblem, readDocument, type ReadDocument } from './read-document.ts';
 export type { RequestPlan } from './request-plan.ts';
+export { type WantedCredential, wantedCredential } from './security-schemes.ts';

@@ -16,13 +16,14 @@ import { OperationArguments } from './operation-arguments.ts';
 import { planBody } from './operation-body.ts';
 import { type HiddenPlaces, placed, planParameters } from './operation-parameters.ts';
 import { SchemaWriter } from './plain-schema.ts';
+import { readableName } from './readable-name.ts';
 import type { RequestPlan } from './request-plan.ts';
+import { securitySchemesOf } from './security-schemes.ts';
 import { type AddressOptions, serverAddress } from './server-address.ts';
 
 /** How many operations are read at once. */
 const MOST_OPERATIONS = 2_000;
 const MOST_PROBLEMS = 200;
-const MOST_SCHEMES = 200;
 const LONGEST_PATH = 1_000;
 const LONGEST_TITLE = 200;
 const LONGEST_DESCRIPTION = 1_024;
@@ -170,7 +171,7 @@ function summary({ id, method, path, operation }: OperationSource): OperationSum
   // A sign that begins the query or the fragment would end the path there.
   if (!path.startsWith('/') || path.length > LONGEST_PATH || /[?#\\\p{Cc}]/u.test(path)) return { id, reason: 'path' };
   const given = textField(operation, 'operationId') ?? '';
-  const title = oneLine(textField(operation, 'summary') ?? '') || oneLine(given) || id;
+  const title = oneLine(textField(operation, 'summary') ?? '') || oneLine(readableName(given)) || id;
   const told = textField(operation, 'description') || textField(operation, 'summary') || '';
   return {
     id,
@@ -234,12 +235,6 @@ function takesBody(method: string): boolean {
 }
 
 function hiddenPlaces(document: JsonObject, named: NonNullable<OperationsOptions['hidden']>): HiddenPlaces {
-  const schemes = fieldOf(fieldOf(document, 'components'), 'securitySchemes');
-  const ofDocument = isObject(schemes) ? Object.values(schemes).slice(0, MOST_SCHEMES) : [];
-  const keys = ofDocument.flatMap((scheme) => {
-    const followed = follow(document, scheme);
-    if ('problem' in followed || textField(followed.value, 'type') !== 'apiKey') return [];
-    return [placed(textField(followed.value, 'in') ?? '', textField(followed.value, 'name') ?? '')];
-  });
-  return new Set([...keys, ...named.map((credential) => placed(credential.in, credential.name))]);
+  const keys = securitySchemesOf(document).filter(({ type }) => type === 'apiKey');
+  return new Set([...keys, ...named].map((credential) => placed(credential.in, credential.name)));
 }

@@ -76,8 +76,8 @@ interface ForeignProps {
 
 /** Words of others in a row. They keep their direction and are cut at their own end, which may be the beginning of the row. */
 export function Foreign({ isName = false, children }: ForeignProps) {
-  // What has no width of its own gets what is left, so that names are cut only where nothing is.
-  const look = isName ? 'font-semibold text-text-2 group-hover/row:text-text-1' : 'flex-1 basis-0';
+  // Names give way last, but not to nothing: why a call failed is worth a few letters of its name.
+  const look = isName ? 'font-semibold text-text-2 group-hover/row:text-text-1' : 'shrink-4';
   // High enough for letters with long tails, which a cut line would clip.
   return (
     <span dir="auto" className={`min-w-0 truncate leading-7.5 ${look}`}>

@@ -1,5 +1,5 @@
 import { type McpServer, type McpTool, SECRET_MASK, UNPRINTABLE_CHARACTERS } from '@parley/contract';
-import { checkArguments, fingerprintOf, fitParameters, functionNames } from '@parley/tools';
+import { checkArguments, fingerprintOf, fitParameters, functionNames, readableName } from '@parley/tools';
 import { ApiFailure } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { isKnownHere } from '#/features/account/public.ts';
@@ -45,7 +45,7 @@ function functionOf(server: McpServer, tool: McpTool, name: string): ToolFunctio
   const target = `${server.url} ${tool.fingerprint}`;
   return {
     name,
-    title: `${server.name}: ${oneLine(tool.title || tool.name)}`,
+    title: `${server.name}: ${oneLine(tool.title || readableName(tool.name))}`,
     description: description.slice(0, LONGEST_DESCRIPTION).toWellFormed(),
     parameters: fitParameters(inputSchema),
     // What a server says of its own tools is nobody's proof: each of them asks.

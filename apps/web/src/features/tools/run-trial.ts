@@ -1,5 +1,6 @@
 import { type ToolDraft, toolRoutes, type ToolRunResult, type ToolTrial } from '@parley/contract';
 import { callApi } from '#/lib/api.ts';
+import { callWithLarge } from './openapi/large-data.ts';
 
 interface Tried {
   /** The id of a tool that is stored just as it is tried. */
@@ -18,6 +19,6 @@ export function runTrial(
   const call = { operationId, arguments: args };
   if (stored !== undefined) return callApi(toolRoutes.run, { body: { ...call, toolId: stored } }, { quiet: true });
   const body = draft && { ...call, tool: draft, ...(credential && { credential }) };
-  if (body) return callApi(toolRoutes.tryOut, { body }, { quiet: true });
+  if (body) return callWithLarge(toolRoutes.tryOut, { body }, body.tool.schema);
   return Promise.reject(new Error('there is no tool to try'));
 }

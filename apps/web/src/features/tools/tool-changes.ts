@@ -10,6 +10,7 @@ import type { ListedTool } from './model/find-tools.ts';
 import type { Plugin } from './model/plugin.ts';
 import { withAuth } from './model/tool-auth.ts';
 import type { ToolForm } from './model/tool-form.ts';
+import { callWithLarge } from './openapi/large-data.ts';
 import { dropPlugin, keepPlugin, pluginToken } from './plugins/plugin-store.ts';
 import { originOf, pluginFunctions } from './plugins/plugin-tools.ts';
 import { changeConfig, INSTALLED, leaveChats, reasonOf, rejoinChats } from './tool-actions.ts';
@@ -25,8 +26,8 @@ export async function saveOnServer(
   queries: QueryClient,
 ): Promise<string> {
   const saved = before
-    ? await callApi(toolRoutes.update, { params: { id: before.id }, body: draft }, { quiet: true })
-    : await callApi(toolRoutes.create, { body: draft }, { quiet: true });
+    ? await callWithLarge(toolRoutes.update, { params: { id: before.id }, body: draft }, draft.schema)
+    : await callWithLarge(toolRoutes.create, { body: draft }, draft.schema);
   await queries.invalidateQueries(toolsQuery());
   const { operations: _, ...kept } = before?.settings ?? INSTALLED;
   const chosen = form.operations && { operations: [...form.operations] };

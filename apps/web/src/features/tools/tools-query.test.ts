@@ -1,6 +1,7 @@
 import { Tool, ToolConfig } from '@parley/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepToolsOfNewChats } from './keep-new-chat-tools.ts';
 import { toolsOfNewChats } from './new-chat-tools.ts';
 import { changeConfig } from './tool-actions.ts';
 import { toolDetailsQuery, toolsQuery } from './tools-query.ts';
@@ -90,7 +91,7 @@ describe('the tools of the server', () => {
 
   it('are in new chats where their settings say so, as of the last look', async () => {
     const { state, queries } = serve();
-    expect(toolsOfNewChats(area)).toEqual([]);
+    keepToolsOfNewChats([], area);
     state.config = [
       ToolConfig.parse({ toolId: 't', settings: { autoEnableInNewChat: true } }),
       ToolConfig.parse({ toolId: 'u' }),

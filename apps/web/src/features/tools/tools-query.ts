@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchApi } from '#/lib/api.ts';
 import { MOST_FUNCTIONS } from './function-search.ts';
 import { keepToolsOfNewChats } from './keep-new-chat-tools.ts';
+import { NEW_CHAT_TOOLS_KEY } from './new-chat-tools.ts';
 import { largeData } from './openapi/large-data.ts';
 import { readSchema } from './openapi/read-schema.ts';
 import type { FoundFunctions, FoundOperations } from './openapi/schema-order.ts';
@@ -20,7 +21,9 @@ export function toolsQuery() {
     queryFn: async ({ signal, client }) => {
       const listed = await callApi(toolRoutes.list, {}, { signal, quiet: true });
       forgetChanged(listed.tools, client);
-      keepToolsOfNewChats(listed.config, toolsWorld.get().area);
+      const { area } = toolsWorld.get();
+      // Somebody who is new is welcomed first, or the chat that is open would go without.
+      if (area?.get(NEW_CHAT_TOOLS_KEY) !== null) keepToolsOfNewChats(listed.config, area);
       return listed;
     },
     staleTime: TOOLS_REFRESH_MS,

@@ -6,6 +6,7 @@ import { serverData } from '#/lib/server-data.ts';
 import { usableLocalStorage } from '#/storage/open.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { NEW_CHAT_TOOLS_KEY, toolsOfNewChats } from './new-chat-tools.ts';
+import { toolsQuery } from './tools-query.ts';
 import { welcomeWithTools } from './welcome.ts';
 
 buildTestPage();
@@ -42,6 +43,14 @@ describe('somebody who is new', () => {
     expect(toolsOfNewChats(area)).toEqual([WEB_BROWSING]);
     await welcome();
     expect(asked()).toEqual(['/browsing', '/tools']);
+  });
+
+  it('gets it too where the tools were looked at before', async () => {
+    serve({ search: SEARCH });
+    const open = await chatActions.createSession({ tools: [] });
+    await serverData.get().fetchQuery(toolsQuery());
+    await welcome();
+    expect(await toolsOf(open)).toEqual([WEB_BROWSING]);
   });
 
   it('gets nothing where the server cannot search, and is not asked about again', async () => {

@@ -14,7 +14,8 @@ export async function welcome(area: TextArea): Promise<void> {
   const offer = await browsingOffer();
   if (!offer) return;
   if (!offer.search) return keepToolsOfNewChats([], area);
-  await serverData.get().fetchQuery(toolsQuery());
+  const { config } = await serverData.get().fetchQuery(toolsQuery());
+  keepToolsOfNewChats(config, area);
   await addToEmptyChats(toolsOfNewChats(area));
 }
 

@@ -7,6 +7,7 @@ import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Segmented } from '#/components/segmented.tsx';
+import { isolated } from '#/i18n/isolated.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { reconnectServer } from '../mcp-actions.ts';
 import { mcpResourcesQuery, mcpServersQuery } from '../mcp-query.ts';
@@ -44,10 +45,12 @@ function About({ server }: { readonly server: McpServer }) {
         <Badge tone={STATE_TONES[state.kind]}>{t(`mcp.states.${state.kind}`)}</Badge>
         {own !== '' && <bdi className="text-small text-text-2">{own}</bdi>}
         {protocol && (
-          <span className="text-small text-text-3">{t('mcp.details.protocol', { version: protocol.version })}</span>
+          <span className="text-small text-text-3">
+            {t('mcp.details.protocol', { version: isolated(protocol.version) })}
+          </span>
         )}
       </div>
-      <code dir="ltr" className="text-meta wrap-anywhere text-text-3">
+      <code dir="ltr" className="self-start text-meta wrap-anywhere text-text-3">
         {url}
       </code>
       <Trouble server={server} />

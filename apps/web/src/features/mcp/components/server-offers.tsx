@@ -1,4 +1,5 @@
 import type { McpResources, McpServer } from '@parley/contract';
+import { readableName } from '@parley/tools';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
@@ -19,8 +20,8 @@ export function OfferedTools({ server }: { readonly server: McpServer }) {
         {server.tools.map(({ name, title, description }, index) => {
           const fn = functions[index];
           return (
-            <Offer key={name} name={title || name} technical={name} description={description}>
-              {fn && <StandingChoice tool={{ id, functions: [fn] }} name={title || name} />}
+            <Offer key={name} name={title || readableName(name)} technical={name} description={description}>
+              {fn && <StandingChoice tool={{ id, functions: [fn] }} name={title || readableName(name)} />}
             </Offer>
           );
         })}
@@ -38,7 +39,7 @@ export function OfferedPrompts({ server: { prompts } }: { readonly server: McpSe
       <p className="text-small text-text-3">{t('mcp.details.promptsText')}</p>
       <ul>
         {prompts.map(({ name, title, description }) => (
-          <Offer key={name} name={title || name} technical={name} description={description} />
+          <Offer key={name} name={title || readableName(name)} technical={name} description={description} />
         ))}
       </ul>
     </>
@@ -63,7 +64,7 @@ export function OfferedResources({ resources, error }: OfferedResourcesProps) {
       <p className="text-small text-text-3">{t('mcp.details.resourcesText')}</p>
       <ul>
         {all.map(({ uri, name, title, description }) => (
-          <Offer key={uri} name={title || name} technical={uri} description={description} />
+          <Offer key={uri} name={title || readableName(name)} technical={uri} description={description} />
         ))}
       </ul>
     </>

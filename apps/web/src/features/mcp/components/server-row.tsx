@@ -27,12 +27,27 @@ export function ServerRow({ server, isChecked }: ServerRowProps) {
     <ListRow
       leading={<Plug className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
       title={server.name}
-      subtitle={useServerLine(server)}
+      subtitle={<ServerLine server={server} />}
       isWhole={server.state.kind === 'failed'}
       meta={<Badge tone={STATE_TONES[state]}>{t(`mcp.states.${state}`)}</Badge>}
       control={<ServerControls server={server} />}
       onPress={() => void openServerDetails(server.id)}
     />
+  );
+}
+
+/** Of a line that is too long the server's own name is cut, at its own end. */
+function ServerLine({ server }: { readonly server: McpServer }) {
+  const { text, own } = useServerLine(server);
+  if (own === '') return text;
+  return (
+    <span className="flex">
+      <span className="min-w-0 truncate">{text}</span>
+      <span className="shrink-0 whitespace-pre"> · </span>
+      <span dir="auto" className="min-w-0 shrink-1000 truncate">
+        {own}
+      </span>
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { AskAgain, type ServerSwitchesProps, switchedTools, ToolSwitchRow } from '#/features/tools/public.ts';
+import { isolated } from '#/i18n/isolated.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useCheckedServers } from '../check-servers.ts';
 import { mcpServersQuery } from '../mcp-query.ts';
@@ -45,8 +46,10 @@ interface ServerSwitchProps {
 
 function ServerSwitch({ server, isOn, onSwitch }: ServerSwitchProps) {
   const glyph = <Plug className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />;
+  const { text, own } = useServerLine(server);
+  const description = own === '' ? text : `${text} · ${isolated(own)}`;
   return (
-    <ToolSwitchRow glyph={glyph} name={server.name} description={useServerLine(server)} {...{ isOn, onSwitch }}>
+    <ToolSwitchRow glyph={glyph} name={server.name} {...{ description, isOn, onSwitch }}>
       {isOn && <AskAgain toolId={toolIdOf(server.id)} />}
     </ToolSwitchRow>
   );

@@ -1,4 +1,5 @@
 import type { MessageTool } from '@parley/contract';
+import { readableName } from '@parley/tools';
 import { useT } from '#/i18n/use-t.ts';
 import { argumentRows, type ArgumentRow } from '../model/argument-rows.ts';
 import { calledFunction } from '../model/called-function.ts';
@@ -36,7 +37,7 @@ function ArgumentRows({ rows }: { readonly rows: readonly ArgumentRow[] }) {
       {rows.map((row) => (
         <div key={row.name} className="col-span-full grid grid-cols-subgrid gap-y-1">
           <dt className="max-w-40 text-text-3">
-            <bdi>{row.name}</bdi>
+            <bdi>{readableName(row.name)}</bdi>
           </dt>
           {'value' in row ? (
             <dd dir="auto" className="justify-self-start wrap-anywhere whitespace-pre-wrap text-text-1">

@@ -11,7 +11,7 @@ import {
   type PersonAnswer,
 } from '../model/asked-of-person.ts';
 import { AskedFieldInput } from './asked-field.tsx';
-import { useQuestionFocus } from './use-question-focus.ts';
+import { keepInView, useQuestionFocus } from './use-question-focus.ts';
 
 interface AskedProps {
   readonly asked: AskedOfPerson;
@@ -42,7 +42,7 @@ export function Asked({ asked, onAnswer }: AskedProps) {
       {asked.kind === 'visit' ? (
         <Visit url={asked.url} onAnswer={onAnswer} />
       ) : (
-        <Values fields={asked.fields} onAnswer={onAnswer} />
+        <Values from={asked.from} fields={asked.fields} onAnswer={onAnswer} />
       )}
     </section>
   );
@@ -50,7 +50,13 @@ export function Asked({ asked, onAnswer }: AskedProps) {
 
 type OnAnswer = AskedProps['onAnswer'];
 
-function Values({ fields, onAnswer }: { readonly fields: readonly AskedField[]; readonly onAnswer: OnAnswer }) {
+interface ValuesProps {
+  readonly from: string;
+  readonly fields: readonly AskedField[];
+  readonly onAnswer: OnAnswer;
+}
+
+function Values({ from, fields, onAnswer }: ValuesProps) {
   const t = useT();
   const [entries, setEntries] = useState(() => initialEntries(fields));
   const [isTried, setTried] = useState(false);
@@ -65,8 +71,12 @@ function Values({ fields, onAnswer }: { readonly fields: readonly AskedField[]; 
         setTried(true);
         if (isWhole) return onAnswer({ action: 'accept', values: answeredValues(fields, entries) });
         const form = event.currentTarget;
-        // What is missing may stand far above.
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        // What is missing may stand far above, and the chat goes to its end once the complaints are drawn.
+        requestAnimationFrame(() => {
+          const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+          wrong?.focus();
+          if (wrong) keepInView(wrong);
+        });
       }}
     >
       {fields.map((field) => (
@@ -78,7 +88,7 @@ function Values({ fields, onAnswer }: { readonly fields: readonly AskedField[]; 
           onChange={(entry) => setEntries((before) => ({ ...before, [field.key]: entry }))}
         />
       ))}
-      <p className="text-meta text-text-3">{t('tools.asked.noSecrets')}</p>
+      <p className="text-meta text-text-3">{t('tools.asked.noSecrets', { name: isolated(from) })}</p>
       <div className="flex flex-wrap gap-1.5">
         <Button variant="primary" size="small" type="submit">
           {t('tools.asked.send')}

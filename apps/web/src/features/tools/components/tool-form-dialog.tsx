@@ -12,7 +12,7 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ListedTool } from '../model/find-tools.ts';
 import { PLUGIN_SCHEMA_MAX_LENGTH } from '../model/plugin.ts';
-import { draftOfForm, isChanged, type ToolForm } from '../model/tool-form.ts';
+import { draftOfForm, isChanged, type ToolForm, withWantedAuth } from '../model/tool-form.ts';
 import type { SchemaAnswer } from '../openapi/schema-order.ts';
 import { reasonOf } from '../tool-actions.ts';
 import { saveHere, saveOnServer } from '../tool-changes.ts';
@@ -33,16 +33,17 @@ interface ToolFormDialogProps extends OverlayFrame {
 export function ToolFormDialog({ listed, start: given, ...frame }: ToolFormDialogProps) {
   const t = useT();
   const [start] = useState(given);
-  const [form, setForm] = useState(start);
+  const [written, setForm] = useState(start);
   const change = (part: Partial<ToolForm>) => setForm((before) => ({ ...before, ...part }));
-  const { answer, problem } = useSchemaReading(form.schema, form.serverUrl);
+  const { answer, problem } = useSchemaReading(written.schema, written.serverUrl);
+  const form = listed ? written : withWantedAuth(written, answer);
   const isOnServer = listed ? listed.tool !== undefined : isKnownHere();
   const isTooLarge = !isOnServer && form.schema.length > PLUGIN_SCHEMA_MAX_LENGTH;
   const draft = isTooLarge ? undefined : draftOfForm(form, answer, listed?.tool);
   const saving = useSaving({ listed, form, isOnServer, methods: methodsIn(answer), onSaved: frame.onClose });
   const tryOut = trialOf(form, draft, listed);
   const close = async () => {
-    if (!isChanged(form, start) || (await askToDiscard())) frame.onClose();
+    if (!isChanged(written, start) || (await askToDiscard())) frame.onClose();
   };
   return (
     <Dialog

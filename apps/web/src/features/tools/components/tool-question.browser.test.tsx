@@ -44,11 +44,11 @@ describe('a call that asks', () => {
     void ask();
     await expect.element(page.getByText('Buy milk')).toBeVisible();
     expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-      'text',
-      'tags',
-      'where',
-      'row',
-      'note',
+      'Text',
+      'Tags',
+      'Where',
+      'Row',
+      'Note',
     ]);
     expect(document.querySelector('dd img, dd a')).toBeNull();
   });

@@ -71,13 +71,15 @@ function Answers({ prospect: { isForChat, isOneOfMany }, onAnswer }: AnswersProp
           {t('tools.question.refuse')}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 text-small text-text-3">
-        <span>{t('calls.everyChat')}</span>
-        {standing.map((decision) => (
-          <Button key={decision} variant="link" size="small" className="px-0!" onClick={() => onAnswer(decision)}>
-            {t(`tools.question.${decision}`)}
-          </Button>
-        ))}
+      <div className="text-small text-text-3">
+        <p>{t('calls.everyChat')}</p>
+        <div className="flex flex-wrap gap-x-4">
+          {standing.map((decision) => (
+            <Button key={decision} variant="link" size="small" className="px-0!" onClick={() => onAnswer(decision)}>
+              {t(`tools.question.${decision}`)}
+            </Button>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -14,24 +14,26 @@ export function useQuestionFocus(question: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     const element = question.current;
     if (!element) return undefined;
-    const { signal, abort } = abortable();
     if (!hasOpenOverlay() && !isWriting()) element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest' });
-    for (const type of READER_MOVES) addEventListener(type, abort, { capture: true, passive: true, signal });
-    const until = performance.now() + KEPT_MS;
-    const keep = () => {
-      if (signal.aborted || performance.now() > until) return abort();
-      if (isCutAtTop(element)) element.scrollIntoView({ block: 'start' });
-      return void requestAnimationFrame(keep);
-    };
-    requestAnimationFrame(keep);
-    return abort;
+    return keepInView(element);
   }, [question]);
 }
 
-function abortable() {
+/** Brings something into view and keeps its beginning there until the chat has settled. Gives what lets go of it. */
+export function keepInView(element: HTMLElement): () => void {
   const controller = new AbortController();
-  return { signal: controller.signal, abort: (): void => controller.abort() };
+  const { signal } = controller;
+  const letGo = (): void => controller.abort();
+  element.scrollIntoView({ block: 'nearest' });
+  for (const type of READER_MOVES) addEventListener(type, letGo, { capture: true, passive: true, signal });
+  const until = performance.now() + KEPT_MS;
+  const keep = () => {
+    if (signal.aborted || performance.now() > until) return letGo();
+    if (isCutAtTop(element)) element.scrollIntoView({ block: 'start' });
+    return void requestAnimationFrame(keep);
+  };
+  requestAnimationFrame(keep);
+  return letGo;
 }
 
 function isWriting(): boolean {

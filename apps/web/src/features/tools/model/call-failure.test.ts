@@ -17,14 +17,28 @@ describe('why a call failed', () => {
       { kind: 'status', status: 404, said: 'no city' },
     ],
     ['The request failed with HTTP status 404.\n\n{"a":1}', { kind: 'status', status: 404, said: '' }],
-    [
-      'Traceback (most recent call last):\n  1 / 0\nZeroDivisionError: no',
-      { kind: 'said', said: 'ZeroDivisionError: no' },
-    ],
     ['Division by zero.', { kind: 'said', said: 'Division by zero.' }],
     ['', { kind: 'failed' }],
   ])('of %j', (result, failure) => {
     expect(callFailure({ result })).toEqual(failure);
+  });
+
+  it.each([
+    ['Traceback (most recent call last):\n  1 / 0\nZeroDivisionError: no', 'ZeroDivisionError: no'],
+    [
+      'a is 42\n\nReferenceError: nope is not defined\n    at <eval> (code.js:3:1)',
+      'ReferenceError: nope is not defined',
+    ],
+    [
+      'one\n\ntwo\n\nThe code ran longer than 10 seconds and was stopped.',
+      'The code ran longer than 10 seconds and was stopped.',
+    ],
+    [
+      'Hi\n\nTraceback (most recent call last):\n  x\nNameError: x\n\nFiles shown to the user: a.csv\n\nFiles of this chat in the working folder: a.csv',
+      'NameError: x',
+    ],
+  ])('of code is what went wrong, not what it printed before: %j', (result, words) => {
+    expect(callFailure({ toolId: 'code-runner', result })).toEqual({ kind: 'said', said: words });
   });
 
   it('is the status of an answer that says nothing else', () => {

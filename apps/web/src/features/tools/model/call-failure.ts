@@ -17,13 +17,17 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray, rest: string) 
 ];
 
 /** Why a call failed, as far as its result says so. */
-export function callFailure({ result = '', httpStatus }: Pick<MessageTool, 'result' | 'httpStatus'>): CallFailure {
+export function callFailure({
+  toolId,
+  result = '',
+  httpStatus,
+}: Pick<MessageTool, 'toolId' | 'result' | 'httpStatus'>): CallFailure {
   for (const [pattern, failureOf] of RULES) {
     const found = pattern.exec(result);
     if (found?.index === 0) return failureOf(found, result.slice(found[0].length));
   }
   if (httpStatus !== undefined && httpStatus >= 400) return status(httpStatus, '');
-  return said(lastLineOfTrace(result) ?? failureReason(result), 'failed');
+  return said(toolId === 'code-runner' ? errorOfRun(result) : failureReason(result), 'failed');
 }
 
 function said(words: string | undefined, otherwise: 'setup' | 'failed'): CallFailure {
@@ -40,9 +44,13 @@ function messageOf(body: string): string {
   return reason.startsWith('{') ? '' : reason;
 }
 
-/** Python says last what went wrong. */
-function lastLineOfTrace(result: string): string | undefined {
-  return result.includes('Traceback (most recent call last)')
-    ? result.trim().split('\n').at(-1)?.slice(0, 160)
-    : undefined;
+const LONGEST_ERROR = 160;
+/** What a run says of files comes after what went wrong. */
+const ABOUT_FILES = /\n\nFiles (?:shown to the user|left out|of this chat)[^\n]*/g;
+
+/** What went wrong comes after all that the code printed. Python says it last, JavaScript first and then where. */
+function errorOfRun(result: string): string {
+  const lastPart = result.replaceAll(ABOUT_FILES, '').trimEnd().split('\n\n').at(-1)?.trim() ?? '';
+  const isTrace = result.includes('Traceback (most recent call last)');
+  return (lastPart.split('\n').at(isTrace ? -1 : 0) ?? '').trim().slice(0, LONGEST_ERROR);
 }

@@ -1,7 +1,7 @@
 import { Tool } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { answerOrder } from '../openapi/answer-order.ts';
-import { draftOfForm, formOfCopy, formOfTool, isChanged, shownTexts } from './tool-form.ts';
+import { draftOfForm, formOfCopy, formOfTool, isChanged, shownTexts, withWantedAuth } from './tool-form.ts';
 
 const document = {
   openapi: '3.0.0',
@@ -83,4 +83,13 @@ it('copies a document without credential, key or choice of operations', () => {
   const copy = formOfCopy({ ...own, operations: ['GET /notes'] }, 'Notes copy');
   expect(copy).toMatchObject({ name: 'Notes copy', schema, apiKey: '', auth: { type: 'none', token: '' } });
   expect(copy.operations).toBeUndefined();
+});
+
+it('asks for the credential that the document names, unless another was chosen', () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
+  const answer = answerTo(JSON.stringify({ ...document, components: { securitySchemes: { key } } }));
+  expect(withWantedAuth(empty, answer).auth).toEqual({ type: 'custom', in: 'header', name: 'X-Key', token: '' });
+  expect(withWantedAuth(empty, answerTo(schema)).auth).toEqual(empty.auth);
+  const none = { type: 'none', in: 'header', name: '', token: '' } as const;
+  expect(withWantedAuth({ ...empty, auth: none }, answer).auth).toBe(none);
 });

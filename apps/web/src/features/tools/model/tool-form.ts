@@ -81,6 +81,12 @@ export function shownTexts({ name, description }: ToolForm, answer: SchemaAnswer
   };
 }
 
+/** The form of a new tool with the credential that its document asks for, unless somebody has chosen one. */
+export function withWantedAuth(form: ToolForm, answer: SchemaAnswer | undefined): ToolForm {
+  const credential = answer?.found?.credential;
+  return credential && form.auth === NO_AUTH ? { ...form, auth: { ...NO_AUTH, ...credential } } : form;
+}
+
 /** What is sent; undefined while the document is none, nothing of it is to be called, or a name is missing. */
 export function draftOfForm(form: ToolForm, answer: SchemaAnswer | undefined, before?: Tool): ToolDraft | undefined {
   const { name, description } = shownTexts(form, answer);

@@ -1,4 +1,11 @@
-import { type JsonObject, listOperations, type Operation, operationsOf, readDocument } from '@parley/tools';
+import {
+  type JsonObject,
+  listOperations,
+  type Operation,
+  operationsOf,
+  readDocument,
+  wantedCredential,
+} from '@parley/tools';
 import * as z from 'zod/mini';
 import type { FoundFunctions, FoundOperations, SchemaAnswer, SchemaOrder, WrittenOperation } from './schema-order.ts';
 
@@ -22,7 +29,7 @@ export function answerOrder(order: SchemaOrder): SchemaAnswer {
 function foundIn(document: JsonObject): FoundOperations {
   const { title = '', description = '' } = Info.safeParse(document).data?.info ?? {};
   const about = { title: title.trim().slice(0, LONGEST_TEXT), description: description.trim().slice(0, LONGEST_TEXT) };
-  return { ...about, ...listOperations(document) };
+  return { ...about, ...listOperations(document), credential: wantedCredential(document) };
 }
 
 function functionsOf(

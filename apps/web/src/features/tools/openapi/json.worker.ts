@@ -1,3 +1,7 @@
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) =>
-  postMessage(JSON.parse(new TextDecoder().decode(data))),
+addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+  postMessage(
+    data instanceof ArrayBuffer
+      ? JSON.parse(new TextDecoder().decode(data))
+      : new Blob([JSON.stringify(data)], { type: 'application/json' }),
+  ),
 );

@@ -1,4 +1,4 @@
-import type { DocumentProblem, Operation, OperationProblem, OperationSummary } from '@parley/tools';
+import type { DocumentProblem, Operation, OperationProblem, OperationSummary, WantedCredential } from '@parley/tools';
 
 /** An OpenAPI document that is to be read in a worker. */
 export interface SchemaOrder {
@@ -24,6 +24,8 @@ export interface FoundOperations {
   readonly problems: readonly OperationProblem[];
   /** How many more there are than are listed. */
   readonly left: number;
+  /** The credential that the document asks for. */
+  readonly credential?: WantedCredential | undefined;
 }
 
 /** An operation of which a model is told only once it looks for it. */

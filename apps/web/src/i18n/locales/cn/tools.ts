@@ -48,7 +48,7 @@ export const tools = {
   },
   asked: {
     title: '{{name}} 向你提问',
-    noSecrets: '你输入的内容会发送给该服务器。请不要输入密码或密钥。',
+    noSecrets: '你输入的内容会发送给{{name}}。请不要输入密码或密钥。',
     send: '发送',
     decline: '拒绝',
     cancel: '取消提问',

@@ -56,7 +56,7 @@ export const tools = {
   },
   asked: {
     title: '{{name}} asks you',
-    noSecrets: 'What you enter goes to this server. Don’t enter passwords or keys.',
+    noSecrets: 'What you enter goes to {{name}}. Don’t enter passwords or keys.',
     send: 'Send',
     decline: 'Decline',
     cancel: 'Cancel the question',
