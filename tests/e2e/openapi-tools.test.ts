@@ -47,7 +47,7 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   const question = page.getByRole('group', { name: 'Allow Notes: Add a note?' });
   await question.waitFor();
   expect(notes.seen).toEqual(['GET /notes', 'GET /notes?page=2']);
-  await expect.poll(() => chat.answers.last().innerText()).toMatch(/text\s+Buy bread/);
+  await expect.poll(() => chat.answers.last().innerText()).toMatch(/Text\s+Buy bread/);
   await question.getByRole('button', { name: 'Allow once' }).click();
   const answer = await chat.finishedAnswer();
   await expect

@@ -29,7 +29,7 @@ scriptedJourney('a model works something out with the calculator, and goes on', 
     .getByRole('button', { name: /^Calculated/ })
     .first()
     .click();
-  await expect.poll(() => answer.innerText()).toMatch(/Result[^]*0\.3[^]*expression\s+0\.1 \+ 0\.2/);
+  await expect.poll(() => answer.innerText()).toMatch(/Result[^]*0\.3[^]*Expression\s+0\.1 \+ 0\.2/);
 
   await page.reload();
   await expect.poll(() => chat.answers.last().innerText()).toMatch(/Let me work that out\.[^]*Calculated[^]*It is 3\./);
@@ -47,7 +47,7 @@ scriptedJourney('a tool that reads one’s chats asks first, and is refused', as
   await chat.ask('When is it?');
   const question = page.getByRole('group', { name: 'Allow Chat memory?' });
   await question.waitFor();
-  await expect.poll(() => chat.answers.last().innerText()).toMatch(/query\s+birthday/);
+  await expect.poll(() => chat.answers.last().innerText()).toMatch(/Query\s+birthday/);
   await question.getByRole('button', { name: 'Never allow this function' }).click();
   const answer = await chat.finishedAnswer();
   await expect
@@ -82,7 +82,7 @@ scriptedJourney('what a tool finds is data: it loads and approves nothing', asyn
   await page.keyboard.press('Enter');
   await expect
     .poll(() => chat.answers.last().innerText())
-    .toMatch(/Searched your chats:\s+birthday[^]*query\s+secrets/);
+    .toMatch(/Searched your chats:\s+birthday[^]*Query\s+secrets/);
   const used = chat.answers.last().getByRole('button', { name: /^Searched your chats/ });
   await used.click();
   await expect.poll(() => chat.answers.last().innerText()).toContain('![x](https://evil.example/p.png)');
