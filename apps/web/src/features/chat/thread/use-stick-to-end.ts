@@ -103,7 +103,6 @@ export function useStickToEnd(
     const { top } = element.getBoundingClientRect();
     const drift = () => element.getBoundingClientRect().top - top;
     held.current = { drift, until: performance.now() + forMs };
-    return held.current;
   }, []);
 
   /** Brings the view to a place and keeps it there while heights become known, until the reader moves it. */
@@ -170,7 +169,12 @@ export function useStickToEnd(
     };
     const keepUnfolder = ({ target }: Event) => {
       const unfolder = target instanceof Element ? target.closest<HTMLElement>(UNFOLDERS) : null;
-      if (unfolder) held.current = { ...hold(unfolder, UNFOLD_MS), unfolded: lastSize() };
+      if (!unfolder) return;
+      const { scrollTop } = element;
+      // What folds may stand above what was pressed; what unfolds is read from where the reader is.
+      if (unfolder.ariaExpanded === 'true') hold(unfolder, UNFOLD_MS);
+      else keepAt(() => scrollTop, UNFOLD_MS);
+      if (held.current) held.current = { ...held.current, unfolded: lastSize() };
     };
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
@@ -182,7 +186,7 @@ export function useStickToEnd(
       element.removeEventListener('click', keepUnfolder);
       for (const type of READER_MOVES) element.removeEventListener(type, letGo);
     };
-  }, [scroller, onResize, hold, lastSize]);
+  }, [scroller, onResize, hold, keepAt, lastSize]);
 
   return {
     isAtEnd: isAtEnd && hasEnd,
