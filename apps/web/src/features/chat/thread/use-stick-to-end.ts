@@ -125,7 +125,8 @@ export function useStickToEnd(
       held.current = { ...now, unfolded: size };
       const isThere = canStick.current && element.scrollHeight - element.scrollTop - element.clientHeight < END_ZONE_PX;
       sizeWhenLeft.current = followed.current === 'nothing' ? sizeWhenLeft.current + size - before : size;
-      followed.current = isThere ? 'end' : 'nothing';
+      if (!isThere) followed.current = 'nothing';
+      else if (followed.current === 'nothing') followed.current = 'end';
       setIsAtEnd(isThere);
     },
     [lastSize],
