@@ -384,7 +384,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
   const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, {
-    config: () => runtimeConfigOf(config, VERSION),
+    config: runtimeConfigOf(config, VERSION),
     hasSharePage: readsSharesUnknown(config),
   });
   const web = { files, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
