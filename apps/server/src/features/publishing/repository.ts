@@ -76,6 +76,17 @@ export class PublicationsRepository {
     });
   }
 
+  /** Notes a link to a chat that goes on, once. */
+  async noteLink(row: PublicationRow): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .insertInto('publications')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    );
+  }
+
   /** Puts something else in its place, under the same address. */
   async replace(
     changer: Changer,
@@ -193,7 +204,7 @@ export class PublicationsRepository {
         .selectFrom('publications')
         .select('id')
         .where('id', '=', place.id)
-        .where('kind', '=', place.kind)
+        .where('kind', 'in', place.kind === 'chat' ? ['chat', 'live'] : [place.kind])
         .where(isOpenAt(report.at))
         .executeTakeFirst();
       if (!row) return false;
@@ -257,7 +268,7 @@ export class PublicationsRepository {
     });
   }
 
-  /** Deletes what has expired; gives how many there were. */
+  /** Deletes what has expired, and links to chats that no longer have them; gives how much had expired. */
   async sweep(now: number): Promise<number> {
     return this.#writes.run(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -265,6 +276,19 @@ export class PublicationsRepository {
         .where('expires_at', '<=', now)
         .executeTakeFirst();
       await transaction.deleteFrom('publication_notices').where('expires_at', '<=', now).execute();
+      await transaction
+        .deleteFrom('publications')
+        .where('kind', '=', 'live')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('chat_history')
+                .select('chat_history.id')
+                .whereRef('chat_history.share_hash', '=', 'publications.secret_hash'),
+            ),
+          ),
+        )
+        .execute();
       return Number(numDeletedRows);
     });
   }
