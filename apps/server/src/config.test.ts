@@ -156,7 +156,9 @@ describe('settings', () => {
     (origin) => {
       const urls = { PARLEY_ARTIFACT_ORIGIN: origin, PARLEY_PUBLIC_URL: 'https://chat.example.org' };
       expect(read({ ...urls, PARLEY_MODE: 'hosted' }).artifactOrigin).toBe('https://pages.example.org');
-      expect(problemsOf({ ...urls, PARLEY_PUBLIC_URL: 'https://pages.example.org', PARLEY_MODE: 'hosted' })).toHaveLength(1);
+      expect(
+        problemsOf({ ...urls, PARLEY_PUBLIC_URL: 'https://pages.example.org', PARLEY_MODE: 'hosted' }),
+      ).toHaveLength(1);
     },
   );
 

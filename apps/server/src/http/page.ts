@@ -101,7 +101,9 @@ function withWords(html: string, words: string): string {
 function fetchOf(entry: string): string {
   const address = /(?:href|src)="[^"]*"/.exec(entry)?.[0].replace('src=', 'href=') ?? '';
   const kind = entry.includes('rel="stylesheet"') ? 'style' : 'script';
-  return entry.includes('as="font"') ? '' : `<link rel="preload" as="${kind}" crossorigin fetchpriority="low" ${address} />`;
+  return entry.includes('as="font"')
+    ? ''
+    : `<link rel="preload" as="${kind}" crossorigin fetchpriority="low" ${address} />`;
 }
 
 export function preparePage(html: string): Page {
