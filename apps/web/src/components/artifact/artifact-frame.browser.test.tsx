@@ -204,6 +204,8 @@ describe('picking an element', () => {
     for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click', 'keydown']) {
       addEventListener(type, () => console.log('heard', type), true);
     }
+    const tell = (changes) => changes.some(({ addedNodes }) => addedNodes.length > 0) && console.log('outlined');
+    new MutationObserver(tell).observe(document.documentElement, { childList: true });
   </script>`;
 
   function Picking({
@@ -243,6 +245,9 @@ describe('picking an element', () => {
     await expect.poll(() => texts(lines)).toContain('heard click');
     lines.length = 0;
     await page.getByRole('button', { name: 'Pick' }).click();
+    // The frame is told by a message, which a key or a click of a test can overtake.
+    await expect.poll(() => texts(lines)).toEqual(['outlined']);
+    lines.length = 0;
     return { picked, lines };
   }
 

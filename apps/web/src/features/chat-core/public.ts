@@ -4,13 +4,13 @@ export {
   type ContextInput,
   type ContextPiece,
   contextPieces,
-  effectiveModelConfig,
   historyOf,
   isSendable,
   sentMemory,
   tokensOfMessage,
   tokensOfPieces,
 } from './model/build-context.ts';
+export { effectiveModelConfig } from './model/effective-model-config.ts';
 export {
   answerSteps,
   type AnswerStep,

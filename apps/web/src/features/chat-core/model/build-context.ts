@@ -5,12 +5,12 @@ import {
   type ChatMessage,
   type Message,
   type MessageContent,
-  type ModelConfig,
   type Session,
 } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
 import { withAttachmentTexts } from './attachment-texts.ts';
 import { historyBudget } from './context-budget.ts';
+import { effectiveModelConfig } from './effective-model-config.ts';
 import { memoryPromptOf } from './instructions.ts';
 import { roundMessages } from './round-messages.ts';
 import { tokensIn } from './session-stat.ts';
@@ -76,14 +76,6 @@ function fixedPieces(input: ContextInput): FixedPieces {
   // An answer that is to go on stands last as it is.
   const asked = newest.role === 'user' ? { ...newest, content: inTemplate(newest.content, config.template) } : newest;
   return { before, question: pieces('question', asked, input.offersTools) };
-}
-
-/** The settings that hold for a chat: its mask's own, unless that follows the app. */
-export function effectiveModelConfig(
-  config: Pick<AppConfig, 'modelConfig'>,
-  session: Pick<Session, 'mask'>,
-): ModelConfig {
-  return session.mask.syncGlobalConfig ? config.modelConfig : session.mask.modelConfig;
 }
 
 /** The memory that goes along: made on this branch, and not of what was cleared away since. */

@@ -1,6 +1,7 @@
 import type { AppConfig, ChatMessage, ChatRequest } from '@parley/contract';
 import { requestSettings } from '@parley/providers';
-import { contextPieces, effectiveModelConfig, type ContextInput, type ContextPiece } from './build-context.ts';
+import { contextPieces, type ContextInput, type ContextPiece } from './build-context.ts';
+import { effectiveModelConfig } from './effective-model-config.ts';
 
 export interface RequestInput extends Omit<ContextInput, 'config' | 'today'> {
   readonly config: AppConfig;

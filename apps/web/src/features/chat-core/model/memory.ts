@@ -1,5 +1,6 @@
 import type { AppConfig, AutoTextConfig, Message, Session } from '@parley/contract';
-import { effectiveModelConfig, isSendable, tokensOfMessage } from './build-context.ts';
+import { isSendable, tokensOfMessage } from './build-context.ts';
+import { effectiveModelConfig } from './effective-model-config.ts';
 import { markIndex } from './context-marks.ts';
 import type { MessageTree } from './message-tree.ts';
 

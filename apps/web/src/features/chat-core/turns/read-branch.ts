@@ -2,8 +2,8 @@ import type { AppConfig, Session } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import type { ChatPort } from '../chat-port.ts';
-import { effectiveModelConfig } from '../model/build-context.ts';
 import { marksOn } from '../model/context-marks.ts';
+import { effectiveModelConfig } from '../model/effective-model-config.ts';
 import { pathOfModel, pathTo, type MessageTree } from '../model/message-tree.ts';
 
 export interface BranchWorld {

@@ -29,11 +29,12 @@ import { ChatHeader } from '../header/chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { EmptyChatFoot, EmptyChatTitle } from './empty-chat.tsx';
 import { ModelNotice } from '../header/model-notice.tsx';
-import { StatusLine } from '../header/status-line.tsx';
 import { useOnceKnown } from '../thread/use-once-known.ts';
 
 const ArchivedNote = lazyPart(() => import('../header/archived-note.tsx'), 'ArchivedNote', { place: 'nowhere' });
 const MaskHead = lazyPart(() => import('../context/mask-head.tsx'), 'MaskHead');
+/** One can write before what a question will cost is counted. */
+const StatusLine = lazyPart(() => import('../header/status-line.tsx'), 'StatusLine', { hasWords: true });
 
 /** One chat: what was said, and the box to say more. */
 export function Chat({ session }: { readonly session: SessionRow }) {
@@ -112,7 +113,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
               />
               {/* With a phone's keyboard open there is no room for it. */}
               <div className="[[data-keyboard]_&]:hidden">
-                <StatusLine session={session} {...choice} />
+                <StatusLine session={session} {...choice} standIn={<p className="mt-2.5 h-4" />} />
               </div>
             </ComposerDock>
             {isEmpty && !hasMask && <EmptyChatFoot session={session} onSend={say} />}

@@ -56,7 +56,8 @@ afterEach(async () => {
     await userEvent.keyboard('{Escape}');
     await new Promise((resolve) => setTimeout(resolve, 50));
     const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
-    if (discard.elements().length > 0) await discard.click();
+    // By the element itself: one that is on its way out would be waited for.
+    for (const element of discard.elements()) (element as HTMLElement).click();
   }
 });
 

@@ -66,6 +66,7 @@ describe('the screen of tools', () => {
   it('asks before a form that was written in is lost', async () => {
     await open();
     await button('Create tool').click();
+    await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await button('Create tool').click();
@@ -73,6 +74,7 @@ describe('the screen of tools', () => {
     await userEvent.keyboard('{Escape}');
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
     await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Mine');
     await userEvent.keyboard('{Escape}');
     await question.getByRole('button', { name: 'Discard' }).click();
