@@ -38,18 +38,20 @@ export function WorkNotices(props: WorkNoticesProps) {
       )}
       {first && onShowConsole && (
         <Notice>
-          <p className="flex min-w-40 flex-1 flex-wrap gap-x-2">
+          <p className="flex min-w-40 flex-1 flex-wrap gap-x-2 phone:basis-full">
             <span className="text-danger">{t('workbench.errorCount', { count: errors.length })}</span>
             <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
               {first.text}
             </span>
           </p>
-          <Button size="small" variant="quiet" onClick={onShowConsole}>
-            {t('workbench.showConsole')}
-          </Button>
-          <Button size="small" variant="outline" onClick={onAskForFix}>
-            {t('workbench.askForFix')}
-          </Button>
+          <div className="flex gap-2 phone:ms-auto">
+            <Button size="small" variant="quiet" onClick={onShowConsole}>
+              {t('workbench.showConsole')}
+            </Button>
+            <Button size="small" variant="outline" onClick={onAskForFix}>
+              {t('workbench.askForFix')}
+            </Button>
+          </div>
         </Notice>
       )}
     </>
