@@ -64,11 +64,27 @@ journey(
     await page.getByRole('textbox', { name: 'Message' }).fill('Thank you');
     await page.keyboard.press('Enter');
     await page.getByText('Thank you').first().waitFor();
+    // Nobody gets a chat by following a link alone.
     await page.goto(`${url}share/${shareId}/copy`);
+    await page.getByRole('heading', { name: 'Save a copy of this chat?' }).waitFor();
+    await page.getByRole('button', { name: 'Save a copy' }).click();
     // The copy is there already: it is opened as it was continued.
     await page.getByText('Thank you').first().waitFor();
   },
 );
+
+journey('a visitor saves a shared chat for later, and stays', async ({ startServer, open }) => {
+  const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
+  const { shareId } = await shareByCall(url, { messages: CHAT, name: 'Fonts for reading' });
+  const { page } = await open(`${url}share/${shareId}`);
+  await page.getByRole('link', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'Saved to your chats' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the shared chat' }).click();
+  await page.getByRole('button', { name: 'Play replay' }).waitFor();
+  await page.goto(`${url}chat`);
+  await page.getByRole('link', { name: 'Fonts for reading' }).click();
+  await page.getByText('I would choose').waitFor();
+});
 
 journey('what is shared no longer, or never was, says so', async ({ startServer, open }) => {
   const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });

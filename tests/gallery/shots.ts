@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { chatPage } from '../harness/chat-page.ts';
 import type { Member } from './family.ts';
+import { ARTIFACT_SHOTS } from './artifact-shots.ts';
 import { SHARE_SHOTS } from './share-shots.ts';
 import { answeredChat, someChats, threeAnswers, NOTES_SCHEMA, waitingCall } from './showcase.ts';
 
@@ -74,6 +75,7 @@ async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<vo
 
 export const SHOTS: readonly Shot[] = [
   ...SHARE_SHOTS,
+  ...ARTIFACT_SHOTS,
   { name: 'connected-empty', path: './', server: 'connected', prepare: someChats },
   { name: 'connected-chat', path: './', server: 'connected', prepare: answeredChat },
   { name: 'connected-models', path: './', server: 'connected', prepare: openModelPicker },

@@ -54,6 +54,8 @@ import { PricesRepository } from './features/prices/repository.ts';
 import { Prices } from './features/prices/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
+import { LiveLinks } from './features/publishing/live-links.ts';
+import { PublicationsRepository } from './features/publishing/repository.ts';
 import { RepliesRepository } from './features/replies/repository.ts';
 import { registerRepliesRoutes } from './features/replies/routes.ts';
 import type { RepliesPatience } from './features/replies/replies-parts.ts';
@@ -333,6 +335,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
     box,
     isOpenToVisitors: showsShares(config),
+    links: new LiveLinks(new PublicationsRepository(database), now),
     now,
   });
   registerAuthRoutes(api, { auth, codes, signIn, thirdParty, config });
@@ -384,7 +387,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
   const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, {
-    config: () => runtimeConfigOf(config, VERSION),
+    config: runtimeConfigOf(config, VERSION),
     hasSharePage: readsSharesUnknown(config),
   });
   const web = { files, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };

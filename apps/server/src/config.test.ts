@@ -113,6 +113,7 @@ describe('settings', () => {
     { PARLEY_EMBED_ORIGINS: 'https://a.org/path' },
     { PARLEY_ARTIFACT_ORIGIN: 'https://a.org/path' },
     { PARLEY_ARTIFACT_ORIGIN: 'https://a.org https://b.org' },
+    { PARLEY_ARTIFACT_ORIGIN: 'https://a.org:99999' },
     { PARLEY_ARTIFACT_ORIGIN: 'tauri://localhost' },
     { PARLEY_ALLOWED_PRIVATE_HOSTS: 'http://ollama' },
     { PARLEY_TRUST_PROXY: 'everyone' },
@@ -148,10 +149,18 @@ describe('settings', () => {
     expect(problemsOf(pages).join()).toContain('PARLEY_PUBLIC_URL is not');
     expect(at('https://pages.example.org/chat').join()).toContain('another host');
     expect(at('https://chat.example.org')).toEqual([]);
-    expect(read({ ...pages, PARLEY_PUBLIC_URL: 'https://chat.example.org' }).artifactOrigin).toBe(
-      'https://pages.example.org',
-    );
   });
+
+  it.each(['https://pages.example.org', 'HTTPS://Pages.Example.org', 'https://pages.example.org:443'])(
+    'know the origin of pages however it is written: %s',
+    (origin) => {
+      const urls = { PARLEY_ARTIFACT_ORIGIN: origin, PARLEY_PUBLIC_URL: 'https://chat.example.org' };
+      expect(read({ ...urls, PARLEY_MODE: 'hosted' }).artifactOrigin).toBe('https://pages.example.org');
+      expect(
+        problemsOf({ ...urls, PARLEY_PUBLIC_URL: 'https://pages.example.org', PARLEY_MODE: 'hosted' }),
+      ).toHaveLength(1);
+    },
+  );
 
   it('take the key of Apple with its line breaks or in one line, and no other key', () => {
     const inOneLine = P256.trim().replaceAll('\n', String.raw`\n`);

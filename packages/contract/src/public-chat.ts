@@ -14,6 +14,8 @@ export const SharedChat = z
     provider: z._default(z.string(), ''),
     /** When it was shared as it is now, in milliseconds. */
     sharedAt: z.optional(z.number()),
+    /** Under which it is reported, where its address does not say. */
+    reportId: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'SharedChat' });
 export type SharedChat = z.infer<typeof SharedChat>;

@@ -3,7 +3,8 @@ export interface PublicationsTable {
   /** 128 random bits: whoever knows it may read. */
   id: string;
   account_id: string;
-  kind: 'chat' | 'artifact';
+  /** `live` is a link to a chat that goes on; what visitors read of it lies with the chat. */
+  kind: 'chat' | 'artifact' | 'live';
   /** SHA-256 of the secret under which it is changed. */
   secret_hash: string;
   name: string;

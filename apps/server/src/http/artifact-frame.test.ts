@@ -130,7 +130,7 @@ describe('an origin of its own for pages of models', () => {
     '/share/x',
   ])('has nothing else there: %s', async (url) => {
     const { app } = await start();
-    for (const host of ['pages.example.org', 'PAGES.example.org'])
+    for (const host of ['pages.example.org', 'PAGES.example.org', 'pages.example.org:443'])
       expect((await app.inject(at(host, url))).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', ...at('pages.example.org') })).statusCode).toBe(404);
   });
@@ -152,7 +152,8 @@ describe('an origin of its own for pages of models', () => {
 
   it('answers there on a server without a code, for its own frame', async () => {
     const { app } = await start({ accessCode: undefined, publicUrl: 'http://localhost:3000' });
-    expect((await app.inject(at('pages.example.org'))).statusCode).toBe(200);
+    for (const host of ['pages.example.org', 'pages.example.org:443'])
+      expect((await app.inject(at(host))).statusCode).toBe(200);
     expect((await app.inject(at('other.example.org'))).statusCode).toBe(403);
   });
 });

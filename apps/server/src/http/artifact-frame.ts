@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { hostNamesOf } from './host-names.ts';
 
 type FrameConfig = Pick<ServerConfig, 'embedOrigins' | 'artifactOrigin' | 'publicUrl'>;
 
@@ -73,10 +74,10 @@ export function isRefusedThere({
   basePath,
 }: Pick<ServerConfig, 'artifactOrigin' | 'basePath'>): (request: FastifyRequest) => boolean {
   if (artifactOrigin === undefined) return () => false;
-  const { host: artifactHost } = new URL(artifactOrigin);
+  const names = hostNamesOf(artifactOrigin);
   const frame = basePath + ARTIFACT_FRAME;
   return ({ headers, host, url, method }) => {
-    const isThere = [headers.host, host].some((name) => name?.toLowerCase() === artifactHost);
+    const isThere = [headers.host, host].some((name) => name !== undefined && names.has(name.toLowerCase()));
     if (!isThere) return false;
     return url.split('?', 1)[0] !== frame || (method !== 'GET' && method !== 'HEAD');
   };

@@ -17,6 +17,7 @@ import { isForThisMachine } from '../exposure.ts';
 import { isLoopbackHost } from '../lib/loopback.ts';
 import type { Place } from './api-paths.ts';
 import { isForwarded } from './forwarded.ts';
+import { hostNamesOf } from './host-names.ts';
 
 const PREFLIGHT_SECONDS = 7_200;
 
@@ -45,8 +46,8 @@ const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 export function createOriginRules(config: OriginConfig, warn: (sentence: string) => void): OriginRules {
   const listed = new Set(config.embedOrigins);
   const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
-  // Under that name nothing is but the frame's page.
-  const artifactHost = config.artifactOrigin === undefined ? undefined : new URL(config.artifactOrigin).host;
+  // Under the name for pages of models nothing is but the frame's page.
+  const ourNames = hostNamesOf(config.publicUrl).union(hostNamesOf(config.artifactOrigin));
   // Nobody signs in here, so any page that the owner visits could act as the owner through the owner's own browser.
   const isUnguarded = config.mode === 'private' && config.accessCode === undefined;
   const refusesProxies = isUnguarded && isForThisMachine(config);
@@ -54,7 +55,7 @@ export function createOriginRules(config: OriginConfig, warn: (sentence: string)
 
   /** Keeps out names that an attacker points at this machine (DNS rebinding). */
   function isOurHost(host: string): boolean {
-    if (config.open || host === publicHost || host === artifactHost) return true;
+    if (config.open || ourNames.has(host)) return true;
     const name = host.replace(/:\d+$/, '');
     return isLoopbackHost(name) || name === config.host;
   }

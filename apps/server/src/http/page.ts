@@ -28,7 +28,9 @@ export interface LinkPreview {
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
 const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
 const THEME_ENTRY = /<script\s+src="\.\/theme\.js"><\/script>/;
-const STYLESHEET_ENTRY = /<link rel="stylesheet"[^>]*>/;
+/** What draws the page: scripts, looks, fonts. */
+const DRAWING_ENTRIES =
+  /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|<link rel="preload" as="font"[^>]*>/g;
 const ROOT_ENTRY = /<div id="root"><\/div>/;
 const BASE_ENTRY = /<base\b[^>]*>/;
 const CONFIG_ENTRY = new RegExp(`<meta\\s+name="${RUNTIME_CONFIG_META}"[^>]*>`);
@@ -80,14 +82,28 @@ export function withPreview(html: string, preview: LinkPreview, { address, words
   return words === '' ? told : withWords(told, words);
 }
 
-/** Puts words into a page before whatever would keep them from being shown; its stylesheet still comes as early as it can. */
+/**
+ * Puts words into a page. What draws the page waits in a template until they are on the screen (`after-words.js` of the web
+ * build begins it); it is fetched meanwhile, as far as that keeps nobody from reading.
+ */
 function withWords(html: string, words: string): string {
   const theme = THEME_ENTRY.exec(html)?.[0] ?? '';
-  const stylesheet = STYLESHEET_ENTRY.exec(html)?.[0] ?? '';
+  const parts = html.match(DRAWING_ENTRIES) ?? [];
+  const fetched = parts.map(fetchOf).join('');
+  const later = `<template id="after-words">${parts.join('')}</template><script src="./after-words.js"></script>`;
   return html
-    .replace(THEME_ENTRY, '')
-    .replace(STYLESHEET_ENTRY, (entry) => entry.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-    .replace(ROOT_ENTRY, (entry) => entry + words + theme + stylesheet);
+    .replace(THEME_ENTRY, () => fetched)
+    .replaceAll(DRAWING_ENTRIES, '')
+    .replace(ROOT_ENTRY, (entry) => entry + words + theme + later);
+}
+
+/** Fetches what an entry names without doing anything with it. */
+function fetchOf(entry: string): string {
+  const address = /(?:href|src)="[^"]*"/.exec(entry)?.[0].replace('src=', 'href=') ?? '';
+  const kind = entry.includes('rel="stylesheet"') ? 'style' : 'script';
+  return entry.includes('as="font"')
+    ? ''
+    : `<link rel="preload" as="${kind}" crossorigin fetchpriority="low" ${address} />`;
 }
 
 export function preparePage(html: string): Page {

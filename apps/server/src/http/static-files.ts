@@ -25,14 +25,15 @@ const LOGIN_PATH = /^login\/*$/;
 /** A shared chat or a published page; what is below them is for the app. */
 const SHARE_PATH = /^(?:share(?:\/[^/]+)?|artifacts\/[^/]+)\/*$/;
 
+const OPENER_POLICY = 'cross-origin-opener-policy';
 /** Headers that say what a document or a worker may do; on anything else browsers skip them. */
-const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'] as const;
+const DOCUMENT_HEADERS = ['content-security-policy', OPENER_POLICY, 'permissions-policy'] as const;
 
 /** Whether a file can only be a part of a page. A worker has a policy of its own, and everything else could be opened alone. */
 const isOnlyPart = (path: string): boolean => /\.(?:js|css|woff2)$/.test(path) && !/worker/i.test(path);
 
 export interface StaticWorld {
-  readonly config: () => RuntimeConfig;
+  readonly config: RuntimeConfig;
   /** Whether what is shared has the small page of its own. Where readers must be known, the app shows it: it knows them. */
   readonly hasSharePage: boolean;
 }
@@ -43,7 +44,9 @@ export class StaticFiles {
   readonly #world: StaticWorld;
   #build: WebBuild | undefined;
   readonly #sharedPages = new SharedPages();
-  readonly #pages = new Map<WebPage, { html: string; page: Page }>();
+  /** Of the build that is served, each made when it is first asked for. */
+  readonly #htmls = new Map<WebPage, string>();
+  readonly #pages = new Map<WebPage, Page>();
 
   constructor(folder: string, world: StaticWorld) {
     this.#folder = folder;
@@ -72,12 +75,14 @@ export class StaticFiles {
   ): Promise<FastifyReply> {
     const build = this.#readBuild();
     if (!build) return sendNotBuilt(reply);
-    const config = this.#world.config();
-    const name = this.#pageName(path, config);
-    const html = fillPage(build.pages[name], config);
+    const name = this.#pageName(path);
+    const html = this.#htmlOf(name, build);
     const page = preview
       ? await this.#sharedPages.pageOf(path, { html, address, preview, hasWords: name === 'share' })
       : packPage(withoutPreview(html));
+    // Browsers change processes for it, which takes longer than all the rest. A public chat holds nothing to be kept from a page
+    // that opened it, and what leads on from it has the header again.
+    if (name === 'share' && preview?.words) void reply.removeHeader(OPENER_POLICY);
     const encoding = chooseEncoding(request, (candidate) => candidate === 'gzip');
     const description = { type: 'text/html; charset=utf-8', version: page.version, encoding, caching: 'no-cache' };
     if (describe(request, reply, description)) return reply.code(304).send();
@@ -88,24 +93,30 @@ export class StaticFiles {
   #readBuild(): WebBuild | undefined {
     const builtAt = buildTime(this.#folder);
     if (builtAt === undefined) return undefined;
-    if (this.#build?.builtAt !== builtAt) this.#build = readWebBuild(this.#folder, builtAt);
+    if (this.#build?.builtAt !== builtAt) {
+      this.#build = readWebBuild(this.#folder, builtAt);
+      this.#htmls.clear();
+      this.#pages.clear();
+    }
     return this.#build;
   }
 
-  /** The configuration changes rarely, and compressing the page for every visitor would cost more than sending it. */
+  /** Filling the page for every visitor, and compressing it, would cost more than sending it. */
   #pageAt(path: string, build: WebBuild): Page {
-    const config = this.#world.config();
-    const name = this.#pageName(path, config);
-    const html = fillPage(build.pages[name], config);
-    const made = this.#pages.get(name);
-    if (made?.html === html) return made.page;
-    const page = preparePage(html);
-    this.#pages.set(name, { html, page });
+    const name = this.#pageName(path);
+    const page = this.#pages.get(name) ?? preparePage(this.#htmlOf(name, build));
+    this.#pages.set(name, page);
     return page;
   }
 
-  #pageName(path: string, { mode }: RuntimeConfig): WebPage {
-    if (mode === 'hosted' && LOGIN_PATH.test(path)) return 'login';
+  #htmlOf(name: WebPage, build: WebBuild): string {
+    const html = this.#htmls.get(name) ?? fillPage(build.pages[name], this.#world.config);
+    this.#htmls.set(name, html);
+    return html;
+  }
+
+  #pageName(path: string): WebPage {
+    if (this.#world.config.mode === 'hosted' && LOGIN_PATH.test(path)) return 'login';
     return this.#world.hasSharePage && SHARE_PATH.test(path) ? 'share' : 'app';
   }
 }

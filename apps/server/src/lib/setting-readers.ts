@@ -134,16 +134,29 @@ function isEs256Key(pem: string): boolean {
 /** Origins end up in security headers, hence the narrow pattern. */
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+(?::\d{1,5})?$|^https?:\/\/\[[\da-f:]+\](?::\d{1,5})?$/i;
 
+const isOrigin = (value: string): boolean => ORIGIN.test(value) && URL.canParse(value);
+
+/** An origin as browsers write it: small letters, and no port where it is the usual one. */
+function asBrowsersWrite(origin: string): string {
+  const lower = origin.toLowerCase();
+  return /^https?:/.test(lower) ? new URL(lower).origin : lower;
+}
+
 export function webOrigin() {
-  return z.string().refine((value) => /^https?:/i.test(value) && ORIGIN.test(value), {
-    message: 'must be an origin such as https://pages.example.org, without a path',
-  });
+  return z
+    .string()
+    .refine((value) => /^https?:/i.test(value) && isOrigin(value), {
+      message: 'must be an origin such as https://pages.example.org, without a path',
+    })
+    .transform(asBrowsersWrite);
 }
 
 export function originList() {
-  return commaList().refine((origins) => origins.every((origin) => ORIGIN.test(origin)), {
-    message: 'must be origins such as https://example.org, separated by commas',
-  });
+  return commaList()
+    .refine((origins) => origins.every(isOrigin), {
+      message: 'must be origins such as https://example.org, separated by commas',
+    })
+    .transform((origins) => origins.map(asBrowsersWrite));
 }
 
 /** Hosts that the egress gateway would refuse. */

@@ -5,6 +5,8 @@ import type { Database } from '../db/open-database.ts';
 import { ChatWriter } from '../features/chat-history/chat-writer.ts';
 import { ChatHistoryRepository } from '../features/chat-history/repository.ts';
 import { ChatHistoryService } from '../features/chat-history/service.ts';
+import { LiveLinks } from '../features/publishing/live-links.ts';
+import { PublicationsRepository } from '../features/publishing/repository.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { addAccounts } from './accounts.ts';
 import { TEST_SECRET } from './app.ts';
@@ -35,7 +37,8 @@ export async function historyService(
   await addAccounts(database);
   const repository = new ChatHistoryRepository(database);
   const writer = new ChatWriter(database, { maxChats, maxBytes });
-  return new ChatHistoryService({ repository, writer, box: secretBox(secret), isOpenToVisitors: false, now });
+  const links = new LiveLinks(new PublicationsRepository(database), now);
+  return new ChatHistoryService({ repository, writer, links, box: secretBox(secret), isOpenToVisitors: false, now });
 }
 
 export const askFor = (id: string): ChatChangesAsk => ({ id, since: 0, after: '' });

@@ -134,6 +134,7 @@ export const chatHistoryRoutes = {
     query: z.object({ secret: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
     data: SharedChat,
     rateLimit: { max: 60, windowMs: 60_000 },
+    errors: ['taken_down'],
   }),
   share: defineRoute({
     method: 'PUT',

@@ -1,10 +1,8 @@
 import { type Artifact, type NewArtifact, routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
-import { secretOf } from '../../http/share-secret.ts';
+import { publicationHandlers } from '../publishing/handlers.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
-import { CARD } from '../publishing/published-picture.ts';
-import { sendCard, sendPublication, visitorOf } from '../publishing/visits.ts';
 
 export interface ArtifactsWorld {
   readonly publications: Publications;
@@ -15,44 +13,22 @@ export interface ArtifactsWorld {
 
 export function registerArtifactsRoutes(api: Api, { publications, ownPages, now }: ArtifactsWorld): void {
   const calls = routes.artifacts;
+  const handlers = publicationHandlers(publications, 'artifact');
   const draftOf = (artifact: NewArtifact): Draft => pageDraft(artifact, now());
   api.route(
     calls.create,
-    async ({ actor, body, reply }) => {
-      // The answer holds the secret: nothing on the way may keep it.
-      void reply.header('cache-control', 'no-store');
-      const { shareId, secret } = await publications.publish(actor, 'artifact', draftOf(body));
+    async (call) => {
+      const { shareId, secret } = await handlers.create(call, draftOf(call.body));
       return { id: shareId, secret };
     },
     ownPages,
   );
-  api.route(calls.list, ({ actor }) => publications.list(actor, 'artifact'), ownPages);
-  api.route(calls.read, async ({ actor, params, query, request, reply }) =>
-    sendPublication(await publications.read(visitorOf(request, actor, query), 'artifact', params.id), request, reply),
-  );
-  api.route(calls.card, async ({ actor, params, request, reply }) =>
-    sendCard(await publications.picture(visitorOf(request, actor), params.id, CARD), reply),
-  );
-  api.route(
-    calls.update,
-    async ({ actor, params, body, request }) => {
-      await publications.replace(actor, 'artifact', params.id, draftOf(body), secretOf(request));
-      return null;
-    },
-    ownPages,
-  );
-  api.route(
-    calls.revoke,
-    async ({ actor, params, request }) => {
-      await publications.revoke(actor, 'artifact', params.id, secretOf(request));
-      return null;
-    },
-    ownPages,
-  );
-  api.route(calls.report, async ({ actor, params, body, request }) => {
-    await publications.report(visitorOf(request, actor), 'artifact', params.id, body);
-    return null;
-  });
+  api.route(calls.list, handlers.list, ownPages);
+  api.route(calls.read, (call) => handlers.read(call, call.params.id));
+  api.route(calls.card, (call) => handlers.card(call, call.params.id));
+  api.route(calls.update, (call) => handlers.update(call, call.params.id, draftOf(call.body)), ownPages);
+  api.route(calls.revoke, (call) => handlers.revoke(call, call.params.id), ownPages);
+  api.route(calls.report, (call) => handlers.report(call, call.params.id));
 }
 
 function pageDraft({ title, kind, content, earlier, lifetime, isListed, card }: NewArtifact, now: number): Draft {

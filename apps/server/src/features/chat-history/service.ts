@@ -30,7 +30,15 @@ export interface ChatHistoryParts {
   readonly box: SecretBox;
   /** Whether visitors read shared chats without being let in. */
   readonly isOpenToVisitors: boolean;
+  readonly links: NotedLinks;
   readonly now: () => number;
+}
+
+/** Where links to chats are noted for those who look after what is public. */
+export interface NotedLinks {
+  note(link: { readonly accountId: string; readonly hash: string; readonly name: string }): Promise<void>;
+  /** Gives the id under which a link is reported. Throws for one that was taken down. */
+  admit(hash: string): Promise<string | undefined>;
 }
 
 /** Longer ones do not fit into an index of the database. */
@@ -46,13 +54,15 @@ export class ChatHistoryService {
   readonly #writer: ChatWriter;
   readonly #box: SecretBox;
   readonly #isOpenToVisitors: boolean;
+  readonly #links: NotedLinks;
   readonly #now: () => number;
 
-  constructor({ repository, writer, box, isOpenToVisitors, now }: ChatHistoryParts) {
+  constructor({ repository, writer, box, isOpenToVisitors, links, now }: ChatHistoryParts) {
     this.#repository = repository;
     this.#writer = writer;
     this.#box = box;
     this.#isOpenToVisitors = isOpenToVisitors;
+    this.#links = links;
     this.#now = now;
   }
 
@@ -181,14 +191,18 @@ export class ChatHistoryService {
     const secret = isShared ? newToken() : null;
     const share = secret === null ? null : { hash: tokenHash(secret), sealed: this.#box.seal(secret, place) };
     if (!(await this.#writer.share({ accountId, id }, share))) throw new AppError('not_found');
+    if (share) await this.#links.note({ accountId, hash: share.hash, name: row.topic });
     return secret;
   }
 
   async readShared(visitor: Actor | undefined, id: string, secret: string): Promise<SharedChat> {
     if (!visitor && !this.#isOpenToVisitors) throw new AppError('access_code_required');
-    const row = await this.#repository.findShared(id, tokenHash(secret));
+    const hash = tokenHash(secret);
+    const row = await this.#repository.findShared(id, hash);
     if (!row) throw new AppError('not_found');
-    return sharedBySecret(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
+    const reportId = await this.#links.admit(hash);
+    const chat = sharedBySecret(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
+    return { ...chat, ...(reportId !== undefined && { reportId }) };
   }
 
   async #find(accountId: string, id: string): Promise<ChatRow> {

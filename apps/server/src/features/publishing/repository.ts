@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
 import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NoteIn } from '../accounts/audit-log.ts';
@@ -47,10 +48,14 @@ type NewContent = Pick<
 export class PublicationsRepository {
   readonly #db: Database['db'];
   readonly #writes: Database['writes'];
+  readonly #state: ReturnType<typeof stateOf>;
+  readonly #preview: ReturnType<typeof previewOf>;
 
   constructor({ db, writes }: Pick<Database, 'db' | 'writes'>) {
     this.#db = db;
     this.#writes = writes;
+    this.#state = stateOf(db);
+    this.#preview = previewOf(db);
   }
 
   /** Stores it after `admit` let it, where the account has room for it. */
@@ -69,6 +74,17 @@ export class PublicationsRepository {
       await storePictures(transaction, row.id, pictures);
       return 'done';
     });
+  }
+
+  /** Notes a link to a chat that goes on, once. */
+  async noteLink(row: PublicationRow): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .insertInto('publications')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    );
   }
 
   /** Puts something else in its place, under the same address. */
@@ -124,13 +140,8 @@ export class PublicationsRepository {
 
   /** Whether visitors read it, and which version; undefined for what is not there, or no longer. */
   async find(id: string, kind: PublicationKind, now: number) {
-    return this.#db
-      .selectFrom('publications')
-      .select(['id', 'account_id', 'version', 'is_listed', 'taken_down_at'])
-      .where('id', '=', id)
-      .where('kind', '=', kind)
-      .where(isOpenAt(now))
-      .executeTakeFirst();
+    const [row] = await this.#state({ id, kind, now });
+    return row;
   }
 
   /** Whether visitors are told that something was taken down, although its owner took it back since. */
@@ -153,25 +164,8 @@ export class PublicationsRepository {
 
   /** What a preview of a link tells; undefined for what visitors cannot read. */
   async preview(id: string, kind: PublicationKind, now: number) {
-    return this.#db
-      .selectFrom('publications')
-      .select(['name', 'summary', 'is_listed', 'version'])
-      .select((expression) =>
-        expression
-          .exists(
-            expression
-              .selectFrom('publication_pictures')
-              .select('publication_pictures.name')
-              .whereRef('publication_pictures.publication_id', '=', 'publications.id')
-              .where('publication_pictures.name', '=', CARD),
-          )
-          .as('has_card'),
-      )
-      .where('id', '=', id)
-      .where('kind', '=', kind)
-      .where('taken_down_at', 'is', null)
-      .where(isOpenAt(now))
-      .executeTakeFirst();
+    const [row] = await this.#preview({ id, kind, now });
+    return row;
   }
 
   async picture(place: { readonly id: string; readonly name: string }, now: number) {
@@ -210,7 +204,7 @@ export class PublicationsRepository {
         .selectFrom('publications')
         .select('id')
         .where('id', '=', place.id)
-        .where('kind', '=', place.kind)
+        .where('kind', 'in', place.kind === 'chat' ? ['chat', 'live'] : [place.kind])
         .where(isOpenAt(report.at))
         .executeTakeFirst();
       if (!row) return false;
@@ -274,7 +268,7 @@ export class PublicationsRepository {
     });
   }
 
-  /** Deletes what has expired; gives how many there were. */
+  /** Deletes what has expired, and links to chats that no longer have them; gives how much had expired. */
   async sweep(now: number): Promise<number> {
     return this.#writes.run(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -282,9 +276,59 @@ export class PublicationsRepository {
         .where('expires_at', '<=', now)
         .executeTakeFirst();
       await transaction.deleteFrom('publication_notices').where('expires_at', '<=', now).execute();
+      await transaction
+        .deleteFrom('publications')
+        .where('kind', '=', 'live')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('chat_history')
+                .select('chat_history.id')
+                .whereRef('chat_history.share_hash', '=', 'publications.secret_hash'),
+            ),
+          ),
+        )
+        .execute();
       return Number(numDeletedRows);
     });
   }
+}
+
+/** Values of the queries that every visit asks. */
+type Visited = Readonly<{ id: string; kind: PublicationKind; now: number }>;
+
+function stateOf(db: Database['db']) {
+  return preparedQuery(db, ({ id, kind, now }: Visited) =>
+    db
+      .selectFrom('publications')
+      .select(['id', 'account_id', 'version', 'is_listed', 'taken_down_at'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where(isOpenAt(now)),
+  );
+}
+
+function previewOf(db: Database['db']) {
+  return preparedQuery(db, ({ id, kind, now }: Visited) =>
+    db
+      .selectFrom('publications')
+      .select(['name', 'summary', 'is_listed', 'version'])
+      .select((expression) =>
+        expression
+          .exists(
+            expression
+              .selectFrom('publication_pictures')
+              .select('publication_pictures.name')
+              .whereRef('publication_pictures.publication_id', '=', 'publications.id')
+              .where('publication_pictures.name', '=', CARD),
+          )
+          .as('has_card'),
+      )
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('taken_down_at', 'is', null)
+      .where(isOpenAt(now)),
+  );
 }
 
 /** Whether it has not expired. */

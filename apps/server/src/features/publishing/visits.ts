@@ -9,7 +9,7 @@ import { isKnownTo } from '../../http/entity-tag.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import type { ReadPublication, Visitor } from './service.ts';
 
-type Visit = z.infer<typeof PublicationVisit>;
+export type Visit = z.infer<typeof PublicationVisit>;
 
 const unpack = promisify(gunzip);
 

@@ -203,6 +203,11 @@ forEachEngine((_engine, open) => {
       const gone = await pageOf(`/share/${shareId}`);
       expect(gone).toContain('<title>Parley</title>');
       expect(gone).toContain('<meta name="robots" content="noindex" />');
+      const opener = async (path: string) => (await app.inject({ url: path })).headers['cross-origin-opener-policy'];
+      const again = await share(chat());
+      expect(await opener(`/share/${again.shareId}`)).toBeUndefined();
+      const others = [`/share/${shareId}`, `/share/${again.shareId}/copy`, '/share/chat-id', '/artifacts/x', '/'];
+      for (const path of others) expect(await opener(path)).toBe('same-origin-allow-popups');
     });
 
     it('is reported by visitors', async () => {

@@ -25,6 +25,14 @@ describe('the sentence about a preview', () => {
     expect(sentence(nextArtifactState(failed, { kind: 'lost', why: 'left' }))).toBe('artifacts.left');
   });
 
+  it('leaves a failure to the console where there is one, and still says that the page has gone', () => {
+    const beside = (state: ArtifactState) => artifactSentence(state, (key) => key, true);
+    const failed = after({ kind: 'error', message: 'first' }, { kind: 'seen', isBlank: true });
+    expect(beside(failed)).toBeUndefined();
+    expect(beside(nextArtifactState(failed, { kind: 'lost', why: 'left' }))).toBe('artifacts.left');
+    expect(beside(after({ kind: 'seen', isBlank: true }))).toBe('artifacts.blank');
+  });
+
   it('names the package that is not there', () => {
     expect(sentence(after({ kind: 'missing', name: 'recharts' }))).toBe('artifacts.missing');
   });

@@ -42,10 +42,17 @@ export function nextArtifactState(state: ArtifactState, change: ArtifactChange):
   }
 }
 
-/** What there is to say about a preview; nothing, where it shows what it should. */
-export function artifactSentence({ phase, failure, isRefused }: ArtifactState, t: Translate): string | undefined {
+/**
+ * What there is to say about a preview; nothing, where it shows what it should. A failure that is told elsewhere, by whoever
+ * hears the console, is not told twice.
+ */
+export function artifactSentence(
+  { phase, failure, isRefused }: ArtifactState,
+  t: Translate,
+  hasConsole = false,
+): string | undefined {
   if (phase === 'unreachable' || phase === 'silent' || phase === 'left') return t(`artifacts.${phase}`);
-  if (failure) return failureSentence(failure, t);
+  if (failure) return hasConsole ? undefined : failureSentence(failure, t);
   if (phase === 'loading') return t('artifacts.loading');
   if (phase === 'blank') return t(isRefused ? 'artifacts.blankOffline' : 'artifacts.blank');
   return isRefused ? t('artifacts.offline') : undefined;

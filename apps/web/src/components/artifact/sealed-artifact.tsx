@@ -10,7 +10,7 @@ import { useArtifactFrame } from './use-artifact-frame.ts';
 export function SealedArtifact({ className, ...props }: ArtifactFrameProps) {
   const t = useT();
   const [frame, state] = useArtifactFrame(props);
-  const sentence = artifactSentence(state, t);
+  const sentence = artifactSentence(state, t, props.onConsole !== undefined);
   return (
     <>
       {/* Pages are written for white paper, so theirs is white in the dark as well. */}

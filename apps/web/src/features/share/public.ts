@@ -3,6 +3,7 @@ export { openReport } from './components/open-report.ts';
 export { ReadingScreen } from './components/reading-screen.tsx';
 export { ShareProblemScreen } from './components/share-problem.tsx';
 export { sharedDay } from './components/shared-day.ts';
+export { noteCopyWish } from './copy-wish.ts';
 export { CopyingScreen, type CopiedShare } from './copy/copying-screen.tsx';
 export { blackedOut, findingsInTexts, joinFindings } from './model/black-out.ts';
 export { copyOfShare } from './model/copy-of-share.ts';

@@ -11,5 +11,5 @@ export function ForkScreen() {
   const { v } = useSearch();
   const fork = useCallback(() => forkArtifact(id, v, Date.now()), [id, v]);
   const back = { to: '/artifacts/$id', params: { id }, search: { v }, label: t('artifactPage.back') } as const;
-  return <CopyingScreen copy={fork} back={back} />;
+  return <CopyingScreen kind="artifact" id={id} copy={fork} back={back} />;
 }

@@ -5,7 +5,7 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { ParleyMark } from '#/components/parley-mark.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { usePhone } from '#/components/use-phone.ts';
-import { CopyLink, isOwn, sharedDay } from '#/features/share/public.ts';
+import { CopyLink, isOwn, noteCopyWish, sharedDay } from '#/features/share/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { StageTools } from '../stage/stage-tools.tsx';
@@ -33,7 +33,7 @@ export function ArtifactHeader({ artifact, stage }: ArtifactHeaderProps) {
         <ParleyMark size={26} />
         <span className="sr-only">{t('shell.productName')}</span>
       </Link>
-      <div className="flex min-w-0 shrink items-baseline gap-x-2.5 phone:grow phone:flex-col">
+      <div className="flex min-w-0 shrink items-baseline gap-x-2.5 phone:grow phone:flex-col phone:items-start">
         <h1 dir="auto" className="max-w-full min-w-0 truncate text-subhead">
           {stage.name}
         </h1>
@@ -50,6 +50,7 @@ export function ArtifactHeader({ artifact, stage }: ArtifactHeaderProps) {
         to="/artifacts/$id/fork"
         params={{ id: artifact.id }}
         search={version}
+        onClick={() => noteCopyWish('artifact', artifact.id)}
         {...tooltipAttributes({ label: t('artifactPage.forkHint') })}
         className={`${buttonClass('primary')} phone:w-full`}
       >

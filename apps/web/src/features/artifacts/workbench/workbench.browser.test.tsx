@@ -195,6 +195,8 @@ describe('asking for more', () => {
     await openChat(fenced(broken));
     await button('Open beside the chat').click();
     await expect.element(tab(/Console.*1 error/)).toBeVisible();
+    // Once: the sentence that stands below previews elsewhere would say it again.
+    await expect.poll(() => page.getByText(/nothing is not defined/).elements()).toHaveLength(1);
     await tab(/Console/).click();
     await expect.element(page.getByText('started')).toBeVisible();
     await button('Ask for a fix').click();

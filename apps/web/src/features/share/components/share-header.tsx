@@ -1,6 +1,8 @@
 import type { SharedChat } from '@parley/contract';
+import { Download } from 'lucide-react';
 import { use } from 'react';
 import { buttonClass } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
 import { ParleyMark } from '#/components/parley-mark.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { usePhone } from '#/components/use-phone.ts';
@@ -8,6 +10,7 @@ import { VendorMark } from '#/components/vendor-mark.tsx';
 import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { noteCopyWish } from '../copy-wish.ts';
 import { CopyLink } from './copy-link.tsx';
 import { ShareContext } from './share-context.ts';
 import { sharedDay } from './shared-day.ts';
@@ -24,6 +27,12 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
   const isPhone = usePhone();
   const { secret } = use(ShareContext);
   const name = chat.name.trim() || t('titles.share');
+  const takeOver = (
+    <>
+      <TakeOver shareId={shareId} isKept />
+      <TakeOver shareId={shareId} />
+    </>
+  );
   return (
     <header className="sticky top-0 z-10 flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-8 py-2.5 max-lg:px-5 phone:static phone:px-4 print:static">
       <Link to="/" className="flex shrink-0 items-center gap-3 rounded-lg text-subhead">
@@ -37,12 +46,12 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
       {!isPhone && <About chat={chat} models={models} />}
       <div className="ms-auto flex shrink-0 items-center gap-2 print:hidden">
         <CopyLink kind="chat" id={shareId} more={{ hash: secret }} isIcon={isPhone} />
-        {!isPhone && <Continue shareId={shareId} />}
+        {!isPhone && takeOver}
       </div>
       {isPhone && (
         <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-3">
           <About chat={chat} models={models} />
-          <Continue shareId={shareId} />
+          <div className="flex w-full gap-2">{takeOver}</div>
         </div>
       )}
     </header>
@@ -82,16 +91,20 @@ function About({ chat, models }: Pick<ShareHeaderProps, 'chat' | 'models'>) {
   );
 }
 
-function Continue({ shareId }: { readonly shareId: string }) {
+/** Leads into the app, which makes a copy for its reader: one to go on with, or one for later. */
+function TakeOver({ shareId, isKept = false }: { readonly shareId: string; readonly isKept?: boolean }) {
   const t = useT();
   return (
     <Link
       to="/share/$id/copy"
       params={{ id: shareId }}
+      search={{ keep: isKept ? '1' : undefined }}
+      onClick={() => noteCopyWish('chat', shareId)}
       {...tooltipAttributes({ label: t('sharePage.continueHint') })}
-      className={`${buttonClass('primary')} phone:w-full`}
+      className={`${buttonClass(isKept ? 'outline' : 'primary')} ${isKept ? '' : 'phone:grow'}`}
     >
-      {t('sharePage.continueChat')}
+      {isKept && <Download className="size-4" strokeWidth={ICON_STROKE} aria-hidden />}
+      {t(isKept ? 'common.save' : 'sharePage.continueChat')}
     </Link>
   );
 }

@@ -39,6 +39,8 @@ export function SharedChatView({ shareId, secret, chat }: SharedChatViewProps) {
   useReplayKeys(replay);
   useFollowReplay(place, state);
   const drawn = useDrawnRows(rowsOnShow(state, rows.length), isUnderWay(state));
+  // A chat that goes on is reported by an id of its own: its address holds the secret.
+  const reportId = secret === undefined ? shareId : chat.reportId;
   const isOver = !isUnderWay(state) && drawn === rows.length;
   return (
     <ShareContext value={context}>
@@ -56,14 +58,13 @@ export function SharedChatView({ shareId, secret, chat }: SharedChatViewProps) {
           {isOver && (
             <footer className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-text-3 print:hidden">
               <span>{t('sharePage.foot')}</span>
-              {/* Reports are about copies that lie in public, which the operator can look at. */}
-              {secret === undefined && (
+              {reportId !== undefined && (
                 <Button
                   variant="quiet"
                   size="small"
                   icon={Flag}
                   className="-ms-2.5"
-                  onClick={() => void openReport('chat', shareId)}
+                  onClick={() => void openReport('chat', reportId)}
                 >
                   {t('sharePage.report')}
                 </Button>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useT } from '#/i18n/use-t.ts';
-import { useParams } from '#/lib/router/router-context.tsx';
+import { useParams, useSearch } from '#/lib/router/router-context.tsx';
 import { sharedPlace } from '../share-address.ts';
 import { copyShare } from './copy-share.ts';
 import { CopyingScreen } from './copying-screen.tsx';
@@ -9,6 +9,8 @@ import { CopyingScreen } from './copying-screen.tsx';
 export function CopyScreen() {
   const t = useT();
   const { id = '' } = useParams();
+  const { keep } = useSearch();
   const copy = useCallback(() => copyShare(id, Date.now()), [id]);
-  return <CopyingScreen copy={copy} back={{ ...sharedPlace('chat', id), label: t('shareActs.copying.back') }} />;
+  const back = { ...sharedPlace('chat', id), label: t('shareActs.copying.back') };
+  return <CopyingScreen kind="chat" id={id} copy={copy} isKept={keep !== undefined} back={back} />;
 }

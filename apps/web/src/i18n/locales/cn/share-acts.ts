@@ -18,6 +18,12 @@ export const shareActs = {
   },
 
   copying: {
+    ask: { chat: '要保存此对话的副本吗？', artifact: '要保存此页面的副本吗？' },
+    askText: '你通过链接来到这里。副本会成为你自己的对话，分享的内容保持不变。',
+    agree: '保存副本',
+    savedTitle: '已保存到你的对话',
+    savedText: '你可以继续、重命名或删除这份副本。',
+    open: '打开对话',
     busy: '正在将副本保存到你的对话…',
     failedTitle: '无法保存副本',
     failedText: '请检查网络连接和此浏览器的剩余空间，然后重试。',

@@ -19,6 +19,12 @@ export const shareActs = {
   },
 
   copying: {
+    ask: { chat: 'Save a copy of this chat?', artifact: 'Save a copy of this page?' },
+    askText: 'A link brought you here. The copy becomes a chat of yours; what was shared stays as it is.',
+    agree: 'Save a copy',
+    savedTitle: 'Saved to your chats',
+    savedText: 'The copy is yours to continue, rename or delete.',
+    open: 'Open the chat',
     busy: 'Saving a copy to your chats…',
     failedTitle: 'Couldn’t save a copy',
     failedText: 'Check your connection and the free space in this browser, then try again.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ConsoleLine } from '#/components/artifact/artifact-frame.tsx';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 
@@ -7,15 +8,16 @@ interface WorkNoticesProps {
   readonly writtenNumber: number | undefined;
   readonly isUnsent: boolean;
   readonly onSendAlong: () => void;
-  readonly errorCount: number;
+  readonly errors: readonly ConsoleLine[];
   readonly onShowConsole: (() => void) | undefined;
   readonly onAskForFix: () => void;
 }
 
 /** What there is to know about the version on show, each with its next step. */
 export function WorkNotices(props: WorkNoticesProps) {
-  const { writtenNumber, isUnsent, onSendAlong, errorCount, onShowConsole, onAskForFix } = props;
+  const { writtenNumber, isUnsent, onSendAlong, errors, onShowConsole, onAskForFix } = props;
   const t = useT();
+  const [first] = errors;
   return (
     <>
       <output className="empty:hidden">
@@ -34,15 +36,22 @@ export function WorkNotices(props: WorkNoticesProps) {
           </Button>
         </Notice>
       )}
-      {errorCount > 0 && onShowConsole && (
+      {first && onShowConsole && (
         <Notice>
-          <span className="min-w-0 grow text-danger">{t('workbench.errorCount', { count: errorCount })}</span>
-          <Button size="small" variant="quiet" onClick={onShowConsole}>
-            {t('workbench.showConsole')}
-          </Button>
-          <Button size="small" variant="outline" onClick={onAskForFix}>
-            {t('workbench.askForFix')}
-          </Button>
+          <p className="flex min-w-40 flex-1 flex-wrap gap-x-2 phone:basis-full">
+            <span className="text-danger">{t('workbench.errorCount', { count: errors.length })}</span>
+            <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+              {first.text}
+            </span>
+          </p>
+          <div className="flex gap-2 phone:ms-auto">
+            <Button size="small" variant="quiet" onClick={onShowConsole}>
+              {t('workbench.showConsole')}
+            </Button>
+            <Button size="small" variant="outline" onClick={onAskForFix}>
+              {t('workbench.askForFix')}
+            </Button>
+          </div>
         </Notice>
       )}
     </>

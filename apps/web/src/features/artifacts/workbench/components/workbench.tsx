@@ -108,7 +108,7 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
         writtenNumber={shown.isWritten ? artifact.versions.length + 1 : undefined}
         isUnsent={!version.isInChat}
         onSendAlong={() => write(editedSource({ artifact, version }, t))}
-        errorCount={heard.errors.length}
+        errors={heard.errors}
         onShowConsole={tab === 'preview' ? () => setTab('console') : undefined}
         onAskForFix={() => askForFix(heard.errors)}
       />
