@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { throttle } from '#/lib/throttle.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import type { PictureFilter } from '../model/picture-filter.ts';
-import { picturesStore } from '../pictures-store.ts';
+import { picturesStore } from './page-pictures.ts';
 
 /** Pictures that arrive one by one are read again together. */
 const READ_AGAIN_MS = 120;
