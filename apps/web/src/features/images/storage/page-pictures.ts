@@ -5,7 +5,6 @@ import { createPicturesStore, type PicturesStore } from './create-pictures-store
 import { makeThumbnail } from './make-thumbnail.ts';
 
 /** The pictures of this page, opened when they are first asked for. */
-export const picturesStore = once(
-  (): PicturesStore =>
-    createPicturesStore({ open: () => openPictures(), tabs: pageTabs(), makeThumbnail, now: Date.now }),
+export const picturesStore = once((): PicturesStore =>
+  createPicturesStore({ open: () => openPictures(), tabs: pageTabs(), makeThumbnail, now: Date.now }),
 );
