@@ -164,6 +164,7 @@ export const settings = {
   overviewMessages: 'الرسائل',
   overviewPrompts: 'موجِّهاتك',
   overviewMasks: 'أقنعتك',
+  overviewPictures: 'صورك',
   overviewSpace: 'المساحة المستخدمة',
   overviewFailed: 'تعذر العدّ. أعد تحميل الصفحة للمحاولة مجددًا.',
   exportData: 'تصدير نسخة احتياطية',

@@ -159,6 +159,7 @@ export const settings = {
   overviewMessages: '消息',
   overviewPrompts: '你的提示词',
   overviewMasks: '你的面具',
+  overviewPictures: '你的图片',
   overviewSpace: '已用空间',
   overviewFailed: '无法统计。请重新加载页面再试。',
   exportData: '导出备份',

@@ -162,6 +162,7 @@ export const settings = {
   overviewMessages: 'Messages',
   overviewPrompts: 'Your prompts',
   overviewMasks: 'Your masks',
+  overviewPictures: 'Your images',
   overviewSpace: 'Storage used',
   overviewFailed: 'Couldn’t count your data. Reload the page to try again.',
   exportData: 'Export a backup',
