@@ -57,6 +57,7 @@ export const settings = {
   avatarText: 'تظهر بجانب اسمك.',
   avatarKeywords: 'صورة رمز تعبيري وجه أيقونة ملف شخصي avatar emoji',
   avatarPlain: 'بلا صورة رمزية',
+  avatarPicture: 'صورتك',
   submitKey: 'الإرسال بـ',
   submitKeyText: 'افتراضيًا، Enter يرسل وShift+Enter يضيف سطرًا جديدًا.',
   submitKeyKeywords: 'إدخال مفتاح اختصار إرسال enter',

@@ -52,6 +52,7 @@ export const settings = {
   avatarText: '显示在你的名字旁边。',
   avatarKeywords: '头像 表情 图标 个人资料 avatar emoji face profile',
   avatarPlain: '无头像',
+  avatarPicture: '你的图片',
   submitKey: '发送键',
   submitKeyText: '默认 Enter 发送，Shift+Enter 换行。',
   submitKeyKeywords: '回车 快捷键 提交 enter return key shortcut submit',

@@ -53,6 +53,7 @@ export const settings = {
   avatarText: 'Shown next to your name.',
   avatarKeywords: 'avatar emoji face icon profile',
   avatarPlain: 'No avatar',
+  avatarPicture: 'Your image',
   submitKey: 'Send with',
   submitKeyText: 'By default, Enter sends and Shift+Enter adds a new line.',
   submitKeyKeywords: 'enter return key shortcut submit',
