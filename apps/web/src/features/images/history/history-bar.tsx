@@ -2,9 +2,7 @@ import { Heart } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { Chip } from '#/components/chip.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { numberFormat } from '#/lib/number-format.ts';
 import { DATE_RANGES } from '../model/date-range.ts';
 import { styleName } from '../model/style-name.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -24,7 +22,6 @@ export function HistoryBar({ filter: { chosen, choose, clear, isNarrowed }, coun
   const t = useT();
   const modelName = useModelName();
   const { models, styles } = useFacets();
-  const number = count === undefined ? '' : numberFormat(currentLanguage().tag).format(count);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pt-1 pb-3 phone:px-4">
       <SearchInput
@@ -66,7 +63,7 @@ export function HistoryBar({ filter: { chosen, choose, clear, isNarrowed }, coun
       )}
       <span className="ms-auto flex items-center gap-1">
         <output className="text-small text-text-3 tabular-nums">
-          {count !== undefined && t('imageHistory.count', { count, number })}
+          {count !== undefined && t('imageHistory.count', { count })}
         </output>
         {count !== undefined && count > 0 && (
           <Button variant="quiet" size="small" onClick={onSelect}>

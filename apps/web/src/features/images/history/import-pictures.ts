@@ -1,8 +1,7 @@
 import { PICTURE_HEAD_BYTES, pictureTypeOf } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
-import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
-import { numberFormat } from '#/lib/number-format.ts';
 import { PictureRequest, type PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { IMPORTED_MODEL } from '../model/imported-model.ts';
 import { noteIn } from '../model/metadata/embed-note.ts';
@@ -23,16 +22,14 @@ interface Imported {
 /** Adds picture files to the history and says what became of them. Settings that they carry come along. */
 export async function addPictureFiles(files: Iterable<File>): Promise<void> {
   const { added, withoutNote, refused, isFull } = await importPictures(files);
-  const counted = (count: number) => ({ count, number: numberFormat(currentLanguage().tag).format(count) });
   if (isFull) showToast({ kind: 'error', text: t('imageHistory.drop.full') });
   if (refused.length > 0) {
-    const name = refused[0] ?? '';
-    showToast({ kind: 'error', text: t('imageHistory.drop.refused', { ...counted(refused.length), name }) });
+    showToast({ kind: 'error', text: t('imageHistory.drop.refused', { count: refused.length }) });
   }
   if (added.length === 0) return;
-  const said = t('imageHistory.drop.added', counted(added.length));
-  const rest = withoutNote === 0 ? '' : ` ${t('imageHistory.drop.withoutNote', counted(withoutNote))}`;
-  showToast({ kind: 'success', text: withoutNote === 0 ? said : `${said}.${rest}` });
+  const said = t('imageHistory.drop.added', { count: added.length });
+  const rest = withoutNote === 0 ? '' : `. ${t('imageHistory.drop.withoutNote', { count: withoutNote })}`;
+  showToast({ kind: 'success', text: said + rest });
 }
 
 /** Adds picture files, one after the other. What is no picture is left out; without room it ends. */

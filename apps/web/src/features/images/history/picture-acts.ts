@@ -2,8 +2,7 @@ import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { fileNameOf } from '#/features/export/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import { currentLanguage, t } from '#/i18n/i18n.ts';
-import { numberFormat } from '#/lib/number-format.ts';
+import { t } from '#/i18n/i18n.ts';
 import { platform } from '#/platform/platform.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { withNote } from '../model/metadata/embed-note.ts';
@@ -63,7 +62,7 @@ export async function setFavourite(ids: readonly string[], isFavourite: boolean)
 
 /** Asks, deletes, and offers to undo. Gives whether they are gone. */
 export async function askToDelete(ids: readonly string[]): Promise<boolean> {
-  const count = { count: ids.length, number: numberFormat(currentLanguage().tag).format(ids.length) };
+  const count = { count: ids.length };
   const isAgreed = await confirm({
     title: t('imageHistory.deleteTitle', count),
     text: t('imageHistory.deleteText'),

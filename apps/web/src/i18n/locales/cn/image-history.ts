@@ -3,7 +3,7 @@ import type { LocaleTexts } from '../../text-key.ts';
 export const imageHistory: LocaleTexts['imageHistory'] = {
   label: '图片历史',
   search: '搜索图片',
-  count_other: '{{number}} 张图片',
+  count_other: '{{count}} 张图片',
 
   filters: {
     model: '模型',
@@ -58,18 +58,18 @@ export const imageHistory: LocaleTexts['imageHistory'] = {
   copyFailed: '无法复制图片。请允许此页面使用剪贴板。',
   downloadFailed: '无法保存图片。',
   archiveName: '图片',
-  deleteTitle_other: '删除 {{number}} 张图片？',
+  deleteTitle_other: '删除 {{count}} 张图片？',
   deleteText: '删除后可以立即撤销。',
-  deleted_other: '已删除 {{number}} 张图片',
+  deleted_other: '已删除 {{count}} 张图片',
   deleteFailed: '无法删除，图片没有变化。',
   changeFailed: '无法保存更改。',
 
   drop: {
     title: '松开即可加入你的图片',
     text: '从 Parley 下载的图片会连同设置一起读取。',
-    added_other: '已加入 {{number}} 张图片',
-    withoutNote_other: '其中 {{number}} 张没有 Parley 的设置，只加入了图片本身。',
-    refused_other: '{{number}} 个文件不是 PNG、JPEG 或 WebP 图片。',
+    added_other: '已加入 {{count}} 张图片',
+    withoutNote_other: '其中 {{count}} 张没有 Parley 的设置，只加入了图片本身。',
+    refused_other: '{{count}} 个文件不是 PNG、JPEG 或 WebP 图片。',
     full: '此设备没有空间存放更多图片。',
   },
 

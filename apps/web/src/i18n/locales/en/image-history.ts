@@ -1,8 +1,8 @@
 export const imageHistory = {
   label: 'Image history',
   search: 'Search images',
-  count_one: '{{number}} image',
-  count_other: '{{number}} images',
+  count_one: '{{count}} image',
+  count_other: '{{count}} images',
 
   filters: {
     model: 'Model',
@@ -58,10 +58,10 @@ export const imageHistory = {
   downloadFailed: 'Couldn’t save the image.',
   archiveName: 'Images',
   deleteTitle_one: 'Delete this image?',
-  deleteTitle_other: 'Delete {{number}} images?',
+  deleteTitle_other: 'Delete {{count}} images?',
   deleteText: 'You can undo this right after.',
   deleted_one: 'Image deleted',
-  deleted_other: '{{number}} images deleted',
+  deleted_other: '{{count}} images deleted',
   deleteFailed: 'Couldn’t delete. Your images are unchanged.',
   changeFailed: 'Couldn’t save the change.',
 
@@ -69,11 +69,11 @@ export const imageHistory = {
     title: 'Drop to add to your images',
     text: 'Settings are read from images that were downloaded from Parley.',
     added_one: 'Image added',
-    added_other: '{{number}} images added',
+    added_other: '{{count}} images added',
     withoutNote_one: 'It has no settings of Parley, so only the image was added.',
-    withoutNote_other: '{{number}} of them have no settings of Parley. Only the images were added.',
-    refused_one: '“{{name}}” isn’t a PNG, JPEG or WebP image.',
-    refused_other: '{{number}} files aren’t PNG, JPEG or WebP images.',
+    withoutNote_other: '{{count}} of them have no settings of Parley. Only the images were added.',
+    refused_one: 'This file isn’t a PNG, JPEG or WebP image.',
+    refused_other: '{{count}} files aren’t PNG, JPEG or WebP images.',
     full: 'There’s no room left on this device for more images.',
   },
 
