@@ -63,7 +63,7 @@ it('shows pictures newest first, and narrows them by words, model, style and fav
     'Wide boat',
   ]);
   await expect.poll(() => document.querySelectorAll('[role=gridcell] img').length).toBe(3);
-  await page.getByRole('searchbox', { name: 'Search images' }).fill('boat');
+  await page.getByRole('textbox', { name: 'Search images' }).fill('boat');
   await expect.poll(() => cells().length).toBe(2);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('button', { name: 'Model', exact: true }).click();

@@ -33,7 +33,7 @@ export function PictureHistory({ onReuse, onReference }: PictureHistoryProps) {
   const t = useT();
   const navigation = useNavigation();
   const filter = useHistoryFilter();
-  const { status, ids, retry } = usePictureList(filter.filter);
+  const { status, ids, isWhole, retry } = usePictureList(filter.filter);
   const { chosen, begin, tick, tickAll, leave } = usePictureSelection(ids);
   const [menu, setMenu] = useState<{ readonly id: string; readonly at: MenuPoint }>();
 
@@ -58,7 +58,7 @@ export function PictureHistory({ onReuse, onReference }: PictureHistoryProps) {
       {chosen ? (
         <SelectedBar ids={[...chosen.keys()]} onSelectAll={tickAll} onLeave={leave} {...uses} />
       ) : (
-        <HistoryBar filter={filter} count={status === 'ready' ? ids.length : undefined} onSelect={begin} />
+        <HistoryBar filter={filter} count={isWhole ? ids.length : undefined} onSelect={begin} />
       )}
       {status === 'loading' && <GridSkeleton />}
       {status === 'failed' && (

@@ -49,12 +49,14 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
     return opening;
   }
 
-  /** A database that was closed for another tab, or never opened, is opened anew by the next call. */
-  async function use<Result>(work: (database: PictureDatabase) => Promise<Result>): Promise<Result> {
+  /** A database that was closed for another tab is opened anew, once per call; one that never opened by the next call. */
+  async function use<Result>(work: (database: PictureDatabase) => Promise<Result>, isAgain = false): Promise<Result> {
     try {
       return await work(await opened());
     } catch (error) {
       opening = undefined;
+      const isClosed = error instanceof DOMException && error.name === 'InvalidStateError';
+      if (isClosed && !isAgain) return use(work, true);
       reportProblem(problemOf(error));
       throw error;
     }

@@ -15,12 +15,18 @@ export interface PictureList {
   readonly status: 'loading' | 'ready' | 'failed';
   /** Newest first. */
   readonly ids: readonly string[];
+  /** Whether these are all; until then more are being looked for. */
+  readonly isWhole: boolean;
   readonly retry: () => void;
 }
 
 /** In React: the ids of all pictures that fit. Their records are read when they come into sight. */
 export function usePictureList(filter: PictureFilter): PictureList {
-  const [found, setFound] = useState<Omit<PictureList, 'retry'>>({ status: 'loading', ids: [] });
+  const [found, setFound] = useState<Omit<PictureList, 'retry'>>({
+    status: 'loading',
+    ids: [],
+    isWhole: false,
+  });
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify(filter);
   const wanted = useMemo(() => JSON.parse(key) as PictureFilter, [key]);
@@ -30,11 +36,11 @@ export function usePictureList(filter: PictureFilter): PictureList {
       reading.abort();
       reading = new AbortController();
       const { signal } = reading;
-      const show = (ids: readonly string[]): void => {
-        if (!signal.aborted) setFound({ status: 'ready', ids });
+      const show: Show = (ids, isWhole) => {
+        if (!signal.aborted) setFound({ status: 'ready', ids, isWhole });
       };
       readIds(picturesStore(), wanted, signal, isFirst, show).catch(
-        () => !signal.aborted && setFound({ status: 'failed', ids: [] }),
+        () => !signal.aborted && setFound({ status: 'failed', ids: [], isWhole: false }),
       );
     };
     read(true);
@@ -51,24 +57,26 @@ export function usePictureList(filter: PictureFilter): PictureList {
   return { ...found, retry };
 }
 
+type Show = (ids: readonly string[], isWhole: boolean) => void;
+
 /** Shows a screen of pictures before the rest is known; a list that is on the screen already changes once, at the end. */
 async function readIds(
   store: PicturesStore,
   filter: PictureFilter,
   signal: AbortSignal,
   isFirst: boolean,
-  show: (ids: readonly string[]) => void,
+  show: Show,
 ): Promise<void> {
   let page = await store.page(filter, undefined, FIRST_PAGE, signal);
   for (const record of page) seenRecords().set(record.id, record);
   const ids = page.map(({ id }) => id);
-  if (isFirst || page.length < FIRST_PAGE) show([...ids]);
-  if (page.length < FIRST_PAGE) return;
-  if (isOpenFilter(filter)) return show(await store.ids());
+  if (page.length < FIRST_PAGE) return show(ids, true);
+  if (isFirst) show([...ids], false);
+  if (isOpenFilter(filter)) return show(await store.ids(), true);
   do {
     page = await store.page(filter, page.at(-1), NEXT_PAGE, signal);
     ids.push(...page.map(({ id }) => id));
-    if (isFirst) show([...ids]);
+    if (isFirst) show([...ids], false);
   } while (page.length === NEXT_PAGE);
-  return show([...ids]);
+  return show(ids, true);
 }
