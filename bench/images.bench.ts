@@ -37,7 +37,7 @@ async function open(context: BrowserContext, url: string): Promise<Opening> {
     };
     requestAnimationFrame(look);
   });
-  await page.goto(`${url}/images`);
+  await page.goto(`${url}images`);
   const ready = await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt);
   const readyMs = Number(await ready.jsonValue());
   await page.waitForLoadState('networkidle');
@@ -95,7 +95,7 @@ const full = await browser.newContext({ viewport: DESKTOP, locale: 'en-US' });
 await open(empty, parley.url);
 await open(full, parley.url);
 const seeding = await full.newPage();
-await seeding.goto(`${parley.url}/images`);
+await seeding.goto(`${parley.url}images`);
 await showHistory(seeding);
 await seedPictures(seeding, PICTURES);
 await seeding.close();
@@ -110,7 +110,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 
 const plain = await scrollPlain(await empty.newPage());
 const page = await full.newPage();
-await page.goto(`${parley.url}/images`);
+await page.goto(`${parley.url}images`);
 await showHistory(page);
 await page.getByRole('gridcell').first().waitFor();
 await page.waitForLoadState('networkidle');

@@ -50,7 +50,7 @@ export function HistoryBar({ filter: { chosen, choose, clear, isNarrowed }, coun
         label={t('imageHistory.filters.date')}
         anyLabel={t('imageHistory.filters.anyDate')}
         value={chosen.date}
-        options={DATE_RANGES.map((value) => ({ value, label: t(`imageHistory.filters.${value}`) }))}
+        options={DATE_RANGES.map((value) => ({ value, label: t(`imageHistory.dates.${value}`) }))}
         onChange={(date) => choose({ date })}
       />
       <Chip icon={Heart} on={chosen.isFavourite} onClick={() => choose({ isFavourite: !chosen.isFavourite })}>

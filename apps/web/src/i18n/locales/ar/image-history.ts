@@ -17,12 +17,15 @@ export const imageHistory: LocaleTexts['imageHistory'] = {
     anyModel: 'كل النماذج',
     anyStyle: 'كل الأنماط',
     anyDate: 'أي وقت',
+    favourites: 'المفضلة',
+    clear: 'مسح عوامل التصفية',
+  },
+
+  dates: {
     today: 'اليوم',
     week: 'آخر 7 أيام',
     month: 'آخر 30 يومًا',
     year: 'آخر 12 شهرًا',
-    favourites: 'المفضلة',
-    clear: 'مسح عوامل التصفية',
   },
 
   empty: {

@@ -12,12 +12,15 @@ export const imageHistory: LocaleTexts['imageHistory'] = {
     anyModel: '所有模型',
     anyStyle: '所有风格',
     anyDate: '不限时间',
+    favourites: '收藏',
+    clear: '清除筛选',
+  },
+
+  dates: {
     today: '今天',
     week: '最近 7 天',
     month: '最近 30 天',
     year: '最近 12 个月',
-    favourites: '收藏',
-    clear: '清除筛选',
   },
 
   empty: {

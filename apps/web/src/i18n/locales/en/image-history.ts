@@ -11,12 +11,15 @@ export const imageHistory = {
     anyModel: 'All models',
     anyStyle: 'All styles',
     anyDate: 'Any time',
+    favourites: 'Favorites',
+    clear: 'Clear filters',
+  },
+
+  dates: {
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',
     year: 'Last 12 months',
-    favourites: 'Favorites',
-    clear: 'Clear filters',
   },
 
   empty: {
