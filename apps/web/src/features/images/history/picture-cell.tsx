@@ -52,8 +52,8 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
         onFocus={() => onFocus(index)}
         onContextMenu={(event) => onMenu(index, event)}
         className={classNames(
-          'block size-full overflow-hidden rounded-block bg-sunken transition-[padding] duration-120',
-          isChosen && 'bg-accent-soft p-2',
+          'block size-full overflow-hidden rounded-block transition-[padding] duration-120',
+          isChosen ? 'bg-accent-soft p-2 ring-2 ring-accent' : 'bg-sunken',
         )}
       >
         {src !== undefined && (
