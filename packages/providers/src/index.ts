@@ -6,7 +6,7 @@ export { STRENGTHS } from './catalogue/strength.ts';
 export { typeOf } from './catalogue/type-of.ts';
 export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields.ts';
 export { imageForm } from './images/image-form.ts';
-export { drawPictures, makePictures } from './images/make-pictures.ts';
+export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';
 export { certainVendor, KEY_VENDORS, type KeyVendor, likelyVendors, unlistedModels } from './key-vendors.ts';
 export { LOCAL_PROVIDERS } from './local-providers.ts';

@@ -31,6 +31,7 @@ export function drawWithGemini(target: ImageTarget, request: NewPicture, signal:
 }
 
 async function* askGemini(target: ImageTarget, request: NewPicture, index: number, signal: AbortSignal): Parts {
+  yield { type: 'asked', count: 1 };
   const body = await postToModel(target, 'generateContent', geminiBody(target, request), signal);
   if (isPart(body)) {
     yield body;
@@ -93,6 +94,7 @@ export async function* drawWithImagen(target: ImageTarget, request: NewPicture, 
     ...(more['personGeneration'] !== undefined && { personGeneration: more['personGeneration'] }),
   };
   const asked = { instances: [{ prompt: styledPrompt(request) }], parameters };
+  yield { type: 'asked', count };
   const body = await postToModel(target, 'predict', asked, signal);
   if (isPart(body)) {
     yield body;

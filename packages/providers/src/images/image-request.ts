@@ -75,4 +75,3 @@ export function sizeFailure(error: unknown): ErrorPart | undefined {
   if (!(error instanceof AnswerTooLarge) && !(error instanceof RangeError)) return undefined;
   return errorPart('upstream_failed', 'The provider’s answer is too large');
 }
-

@@ -58,7 +58,7 @@ export async function* drawPictures(
       return;
     }
     for await (const part of ENGINES[engine](target, withinForm(form, request), either)) {
-      isMade ||= part.type !== 'error';
+      isMade ||= part.type === 'partial' || part.type === 'picture';
       yield part;
     }
   } catch (error) {
@@ -82,9 +82,9 @@ export async function* makePictures(
   yield { type: 'end' };
 }
 
-/** What a reader is told of a part; nothing of tokens. */
+/** What a reader is told of a part; nothing of how it is counted. */
 export function pictureEventOf(part: PicturePart): PictureEvent | undefined {
-  if (part.type === 'usage') return undefined;
+  if (part.type === 'usage' || part.type === 'asked') return undefined;
   if (part.type !== 'error') return part;
   const { code, message, retryAfterMs } = part;
   return { type: 'error', code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };

@@ -70,7 +70,7 @@ class RowWriter implements Transformer<Uint8Array<ArrayBuffer>, Uint8Array<Array
   }
 
   transform(piece: Uint8Array, controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>): void {
-    for (let at = 0; at < piece.length && this.#rows < this.#mask.height; ) {
+    for (let at = 0; at < piece.length && this.#rows < this.#mask.height;) {
       const taken = piece.subarray(at, at + this.#row.length - this.#filled);
       this.#row.set(taken, this.#filled);
       this.#filled += taken.length;

@@ -14,7 +14,11 @@ export async function* mergeParts(calls: readonly (() => Parts)[]): Parts {
   const waiting = [...calls];
   const running = new Map<Parts, Promise<{ from: Parts; step: IteratorResult<PicturePart, void> }>>();
   let failure: ErrorPart | undefined;
-  const follow = (from: Parts) => void running.set(from, from.next().then((step) => ({ from, step })));
+  const follow = (from: Parts) =>
+    void running.set(
+      from,
+      from.next().then((step) => ({ from, step })),
+    );
   const fill = () => {
     while (!failure && running.size < AT_ONCE && waiting.length > 0) {
       const next = waiting.shift();

@@ -56,7 +56,8 @@ async function* ask(
 ): AsyncGenerator<PicturePart, void, undefined> {
   const fields = fieldsOf(target, request, call);
   const isEdit = request.operation !== 'generate';
-  const body = isEdit ? await formOf(target, request, fields) : fields;
+  const body = isEdit ? await formOf(request, fields) : fields;
+  yield { type: 'asked', count: call.count };
   const accept = call.isStream ? 'text/event-stream' : 'application/json';
   const answer = await postImageRequest(target, urlOf(target, isEdit ? 'edits' : 'generations'), body, {
     accept,
@@ -82,7 +83,7 @@ function fieldsOf(target: ImageTarget, request: NewPicture, { count, isStream }:
   };
 }
 
-async function formOf(target: ImageTarget, request: NewPicture, fields: Record<string, unknown>): Promise<FormData> {
+async function formOf(request: NewPicture, fields: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   const pictures = request.pictures.map(readPictureData);

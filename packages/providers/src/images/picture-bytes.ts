@@ -4,7 +4,12 @@ import { AppError, PICTURE_HEAD_BYTES, type PictureType, pictureTypeOf } from '@
 export const MADE_PICTURE_MAX_BYTES = 32 * 1024 * 1024;
 
 /** Types that models make, as far as a browser shows them and nothing in them runs. */
-const MADE_TYPES: ReadonlySet<PictureType | undefined> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const MADE_TYPES: ReadonlySet<PictureType | undefined> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+]);
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const HEAD_CHARACTERS = Math.ceil(PICTURE_HEAD_BYTES / 3) * 4;
 const CHUNK_BYTES = 0x8000;

@@ -25,6 +25,7 @@ async function* ask(target: ImageTarget, request: NewPicture, index: number, sig
     return;
   }
   const form = formOf(target.model, request, index);
+  yield { type: 'asked', count: 1 };
   const answer = await postImageRequest(target, `${rootOf(target)}/v2beta/stable-image/${service}`, form, { signal });
   yield answer instanceof Response ? await readAnswer(answer, index) : answer;
 }

@@ -23,6 +23,7 @@ export async function* drawWithXai(
     ...(images.length === 1 && { image: images[0] }),
     ...(images.length > 1 && { images }),
   };
+  yield { type: 'asked', count };
   const path = images.length === 0 ? 'generations' : 'edits';
   const answer = await postImageRequest(target, `${baseUrlOf(target)}/images/${path}`, body, { signal });
   if (!(answer instanceof Response)) yield answer;
