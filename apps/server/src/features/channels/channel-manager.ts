@@ -19,6 +19,7 @@ import {
   type KeyVendor,
   type ListedModel,
   likelyVendors,
+  offersModels,
   PROVIDER_REGISTRY,
 } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';

@@ -37,7 +37,9 @@ export class Drawing {
 
   /** The next preview or picture; undefined at the end. Throws what went wrong, in words that may be heard. */
   async next(): Promise<Shown | undefined> {
-    for await (const part of { [Symbol.asyncIterator]: () => ({ next: () => this.#parts.next() }) }) {
+    for (;;) {
+      const { done, value: part } = await this.#parts.next();
+      if (done) return undefined;
       if (part.type === 'error') throw failureOf(part, this.#endpoint);
       if (part.type === 'asked') this.#asked += part.count;
       else if (part.type === 'usage') this.#usage = sum(this.#usage, part.usage);
@@ -46,7 +48,6 @@ export class Drawing {
         return part;
       }
     }
-    return undefined;
   }
 
   /** Ends the calls that still run. */

@@ -72,7 +72,7 @@ export class ImagesService {
     if (identifier !== DEFAULT_MODEL_IDENTIFIER) return this.#prepareCustom(request, call, name, identifier);
     const { models, channels, aiProxy, now } = this.#parts;
     const target = await models.find(name);
-    if (target?.kind !== 'channels') {
+    if (target?.kind !== 'channels' || !makesPictures(target.model)) {
       throw new AppError('model_not_found', `This server has no model named ${name} that makes pictures`);
     }
     const { channels: candidates, model } = target;
@@ -92,31 +92,37 @@ export class ImagesService {
   }
 
   /** By an endpoint that the actor has stored. */
-  async #prepareCustom(request: NewPicture, call: PictureCall, model: string, configUid: string): Promise<DrawAndTell> {
+  #prepareCustom(request: NewPicture, call: PictureCall, model: string, configUid: string): Promise<DrawAndTell> {
     const { customProviders, egress, idleTimeoutMs = CHAT_TIMEOUT_MS } = this.#parts;
-    const free = egress.acquireSlot(call.actor.accountId);
-    try {
+    return this.#withSlot(call.actor, async () => {
       const endpoint = await customEndpoint(call.actor, configUid, customProviders, egress, idleTimeoutMs);
       const plan = { call: 'images.custom', actor: call.actor, model } as const;
-      return await this.#prepared(request, call, plan, (draw) => draw(endpoint));
-    } finally {
-      free();
-    }
+      return this.#prepared(request, call, plan, (draw) => draw(endpoint));
+    });
   }
 
-  /** By a provider, with the caller's own key; a stranger's place was taken at the door. */
-  async prepareRelay(asked: PictureRelayRequest, call: PictureCall<Actor | undefined>): Promise<DrawAndTell> {
+  /** By a provider, with the caller's own key. */
+  prepareRelay(asked: PictureRelayRequest, call: PictureCall<Actor | undefined>): Promise<DrawAndTell> {
     const { egress, idleTimeoutMs = CHAT_TIMEOUT_MS } = this.#parts;
     const { provider, credentials, request } = asked;
     const { name: model } = parseModelId(request.model);
-    const free = call.actor ? egress.acquireSlot(call.actor.accountId) : () => {};
-    try {
+    return this.#withSlot(call.actor, async () => {
       const own = { provider, credentials, model, isStranger: !call.actor, kind: 'images' } as const;
       const endpoint = await ownKeyEndpoint(own, egress, idleTimeoutMs);
       const plan = { call: 'images.relay', actor: call.actor, model } as const;
-      return await this.#prepared(request, call, plan, (draw) => draw(endpoint));
-    } finally {
+      return this.#prepared(request, call, plan, (draw) => draw(endpoint));
+    });
+  }
+
+  /** Counts a call to an address that a user gave until it is over. Strangers were counted at the door. */
+  async #withSlot(actor: Actor | undefined, prepare: () => Promise<DrawAndTell>): Promise<DrawAndTell> {
+    const free = actor ? this.#parts.egress.acquireSlot(actor.accountId) : () => {};
+    try {
+      const run = await prepare();
+      return (tell) => run(tell).finally(free);
+    } catch (error) {
       free();
+      throw error;
     }
   }
 
@@ -142,6 +148,7 @@ export class ImagesService {
     tell: Tell,
   ): Promise<void> {
     let drawing: Drawing | undefined;
+    let isGranted = false;
     try {
       const begun = await begin(async (endpoint) => {
         signal.throwIfAborted();
@@ -152,6 +159,7 @@ export class ImagesService {
       meter.firstByte();
       // A picture is no words: all of it is granted before anything of it goes out.
       await meter.grantWhole(undefined, this.#counting(request, request.count));
+      isGranted = true;
       for (let part = begun.first; part; part = await begun.drawing.next()) tell(part);
       if (begun.drawing.made === 0) throw new AppError('empty_response');
       await this.#settle(request, begun.drawing, { plan, meter }, tell);
@@ -162,7 +170,7 @@ export class ImagesService {
       if (failure.code === 'internal') log.error({ err: error }, 'pictures failed');
       log.warn({ model: plan.model, failure: failure.code }, 'pictures were not made');
       // Nothing is paid for what failed, and what came before it stays.
-      if (drawing && drawing.made > 0) await this.#settle(request, drawing, { plan, meter }, tell);
+      if (isGranted && drawing && drawing.made > 0) await this.#settle(request, drawing, { plan, meter }, tell);
       else meter.end(failure.code, undefined, undefined, 0);
       tell(failureEvent(failure));
     } finally {
@@ -196,6 +204,10 @@ export class ImagesService {
     const wordless = pictureTokens(request, made);
     return new Counting(wordsOf(request), NOTHING_SAID, this.#parts.aiProxy.counter, wordless);
   }
+}
+
+function makesPictures({ type, capabilities }: ServerModel): boolean {
+  return type === 'IMAGE' || capabilities?.imageOutput === true;
 }
 
 function isPriced({ fixedPrice, modelRatio }: ServerModel): boolean {
