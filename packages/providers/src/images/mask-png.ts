@@ -56,7 +56,7 @@ function readMask(png: Uint8Array<ArrayBuffer>): Mask {
 }
 
 /** Turns rows of any PNG into rows of grey and alpha, as they come. */
-class RowWriter implements Transformer<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+class RowWriter {
   readonly #mask: Mask;
   readonly #row: Uint8Array;
   #before: Uint8Array;
