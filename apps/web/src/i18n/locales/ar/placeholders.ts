@@ -1,7 +1,6 @@
 export const placeholders = {
   notHereYet: 'غير متاح بعد.',
   backToChat: 'العودة إلى المحادثة',
-  imagesText: 'إنشاء الصور سيتوفر قريبًا.',
   artifactsText: 'تُفتح هنا الصفحات التي أنشأها نموذج وشوركت معك.',
   downloadText: 'يعمل Parley في المتصفح، ويمكنك تثبيته منه.',
   downloadWebTitle: 'تطبيق الويب',

@@ -1,7 +1,6 @@
 export const placeholders = {
   notHereYet: '暂不可用。',
   backToChat: '返回对话',
-  imagesText: '图片生成功能即将推出。',
   artifactsText: '由模型制作并分享给你的页面会在这里打开。',
   downloadText: 'Parley 在浏览器中运行，也可以直接从浏览器安装。',
   downloadWebTitle: '网页应用',
