@@ -5,6 +5,7 @@ export { streamChat } from './adapters/stream-chat.ts';
 export { STRENGTHS } from './catalogue/strength.ts';
 export { typeOf } from './catalogue/type-of.ts';
 export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields.ts';
+export { makesPictures } from './images/image-engine.ts';
 export { imageForm } from './images/image-form.ts';
 export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';

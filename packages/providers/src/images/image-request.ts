@@ -46,11 +46,21 @@ function encodedJson(body: object) {
 /** Thrown for an answer that nobody reads to its end. */
 class AnswerTooLarge extends Error {}
 
+/** An answer piece by piece; whoever leaves ends it. Not every browser can read a stream in a loop. */
+export async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body?.getReader();
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) yield piece.value;
+  } finally {
+    await reader?.cancel().catch(() => {});
+  }
+}
+
 /** The body of an answer, as long as it is one of pictures. */
 export async function bytesWithin(response: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of piecesOf(response)) {
     length += piece.length;
     if (length > MAX_ANSWER_BYTES) throw new AnswerTooLarge();
     pieces.push(piece);

@@ -4,7 +4,7 @@ import { asCount, asList, asObject, asText, type Loose, parseJson } from '../wir
 import { errorPart, errorPartInside, notAReply } from '../wire/openai-error.ts';
 import { SseReader } from '../wire/sse-reader.ts';
 import { namingRefusal, notAPicture, refusedPrompt, withoutPicture } from './image-failure.ts';
-import { jsonOf } from './image-request.ts';
+import { jsonOf, piecesOf } from './image-request.ts';
 import { dataUrlOfBase64, dataUrlOfBytes } from './picture-bytes.ts';
 import type { ImageTarget, PicturePart } from './picture-part.ts';
 
@@ -50,7 +50,7 @@ async function* readList(body: unknown, reading: Reading): AsyncGenerator<Pictur
 async function* readEvents(response: Response, reading: Reading): AsyncGenerator<PicturePart, void, undefined> {
   const reader = new SseReader();
   const state = { isMade: false };
-  for await (const piece of response.body ?? []) {
+  for await (const piece of piecesOf(response)) {
     for (const data of reader.push(piece)) yield* readEvent(data, reading, state);
   }
   for (const data of reader.end()) yield* readEvent(data, reading, state);

@@ -2,6 +2,7 @@ import { encryptKey, EncryptionKey, type PictureEvent, type ProviderName } from 
 import { type ImageVendor, madePicture, pictureDataUrl, startImageServer } from '@parley/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen, startTestApp, type TestAppOptions, testConfig } from '../../testing/app.ts';
+import { forEachEngine } from '../../testing/engines.ts';
 import { addChannel, recordsOf } from '../../testing/proxied-app.ts';
 import { eventsIn } from '../../testing/picture-events.ts';
 
@@ -69,25 +70,6 @@ describe('pictures of a model of this server', () => {
     expect(kinds(events)).toContain('picture');
     expect(server.requests[0]).toMatchObject({ path: '/v1/images/edits' });
     expect(server.requests[0]?.files['mask']).toHaveLength(1);
-  });
-
-  it('come from another channel where the first fails', async () => {
-    const { make, server, database } = await start('openai');
-    const other = await aVendor('openai');
-    await addChannel(database, {
-      name: 'other',
-      provider: 'OpenAI',
-      baseUrl: other.url,
-      keys: ['sk-other'],
-      models: ['gpt-image-2'],
-    });
-    server.play({ status: 503, body: '{}' });
-    other.play({ status: 503, body: '{}' });
-    const events = await make({ model: 'gpt-image-2' });
-    // Whichever was asked first failed, and so did the other: both were asked.
-    expect(kinds(events)).toEqual(['error', 'end']);
-    expect(server.requests.length + other.requests.length).toBe(2);
-    expect(await recordsOf(database, 1)).toMatchObject([{ attempts: 2, cost_nano: 0 }]);
   });
 
   it('are not made by a model that only chats, nor by one that is not there', async () => {
@@ -227,5 +209,33 @@ describe('pictures with one’s own key', () => {
     const { post } = await start('openai');
     const response = await post('/images/relay', relayed(provider, endpoint, { model: 'gpt-image-2' }));
     expect(response.status).toBe(400);
+  });
+});
+
+forEachEngine((_engine, open) => {
+  describe('pictures of a model that two channels have', () => {
+    async function twoChannels() {
+      const database = await open();
+      const [first, second] = [await aVendor('openai'), await aVendor('openai')];
+      const common = { provider: 'OpenAI', models: ['gpt-image-2'], keys: [KEY] } as const;
+      await addChannel(database, { ...common, name: 'first', baseUrl: first.url, weight: 1_000 });
+      await addChannel(database, { ...common, name: 'second', baseUrl: second.url, weight: 1, keys: ['sk-second'] });
+      return { ...(await start('openai', { database, config: { providers: testConfig().providers } })), first, second };
+    }
+
+    it('come from the second where the first fails', async () => {
+      const { make, first, second, database } = await twoChannels();
+      first.play({ status: 503, body: '{}' });
+      expect(kinds(await make({ model: 'gpt-image-2' }))).toContain('picture');
+      expect(second.requests).toHaveLength(1);
+      expect(await recordsOf(database, 1)).toMatchObject([{ attempts: 2, channel: 'second', outcome: 'ok' }]);
+    });
+
+    it('are not asked of the second where the first refused the prompt', async () => {
+      const { make, second } = await twoChannels();
+      const [event] = await make({ model: 'gpt-image-2', prompt: 'something forbidden' });
+      expect(event).toMatchObject({ type: 'error', code: 'prompt_refused' });
+      expect(second.requests).toEqual([]);
+    });
   });
 });

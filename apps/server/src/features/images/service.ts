@@ -8,6 +8,7 @@ import {
   type PictureRelayRequest,
   type ServerModel,
 } from '@parley/contract';
+import { makesPictures } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -204,10 +205,6 @@ export class ImagesService {
     const wordless = pictureTokens(request, made);
     return new Counting(wordsOf(request), NOTHING_SAID, this.#parts.aiProxy.counter, wordless);
   }
-}
-
-function makesPictures({ type, capabilities }: ServerModel): boolean {
-  return type === 'IMAGE' || capabilities?.imageOutput === true;
 }
 
 function isPriced({ fixedPrice, modelRatio }: ServerModel): boolean {
