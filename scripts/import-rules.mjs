@@ -140,6 +140,7 @@ export const SERVER_MEETINGS = {
   prices: ['accounts'],
   publishing: ['accounts'],
   share: ['publishing'],
+  images: ['ai-proxy', 'channels', 'custom-providers', 'metering', 'models', 'v1'],
   'own-mcp': ['ai-proxy', 'api-keys', 'chat-history', 'models'],
   translate: ['metering', 'prices'],
   v1: ['ai-proxy', 'api-keys', 'models', 'channels', 'metering'],

@@ -1,4 +1,5 @@
 import type { Model, ProviderName } from '@parley/contract';
+import { typeOf } from '../catalogue/type-of.ts';
 import { bareModelName } from '../quirks/model-name.ts';
 
 /** The wire that pictures are asked for on. `task`: handed in and asked after, which is not done here. */
@@ -17,3 +18,12 @@ export function imageEngineOf({ name, provider }: ImageModel): ImageEngine {
   if (provider === 'Google') return /^imagen/.test(bareModelName(name)) ? 'imagen' : 'gemini';
   return BY_PROVIDER[provider] ?? 'openai';
 }
+
+/** Whether a model makes pictures, as far as that is known: models of own keys and endpoints are known by their names alone. */
+export function makesPictures({ name, provider, type, capabilities }: ListedImageModel): boolean {
+  if (type === 'IMAGE' || capabilities?.imageOutput === true) return true;
+  const isListed = type !== 'CHAT' && type !== 'CUSTOM';
+  return !isListed && (provider === 'Stability' || typeOf(name) === 'IMAGE' || /imagine/.test(bareModelName(name)));
+}
+
+type ListedImageModel = Pick<Model, 'name' | 'provider' | 'type' | 'capabilities'>;

@@ -13,6 +13,8 @@ export interface ImageTarget extends Pick<ChatTarget, 'provider' | 'baseUrl' | '
  * it stay.
  */
 export type PicturePart =
+  /** So many pictures are being made from now on, whatever comes of them. */
+  | { readonly type: 'asked'; readonly count: number }
   | Extract<PictureEvent, { type: 'partial' | 'picture' }>
   | { readonly type: 'usage'; readonly usage: Usage }
   | ErrorPart;
