@@ -35,6 +35,7 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
   const src = useThumbnail(id);
   const name = picture ? pictureName(picture) || t('imageHistory.untitled') : '';
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows of a virtual list are placed, which tables are not
     <div
       role="gridcell"
       aria-colindex={column + 1}

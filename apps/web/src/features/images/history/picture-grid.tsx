@@ -98,6 +98,7 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
               keepMounted={rowCount > 0 ? [Math.floor(stopAt / columns)] : []}
             >
               {(row) => (
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list places its rows, which tables do not
                 <div
                   key={row}
                   role="row"
