@@ -35,8 +35,8 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
   const src = useThumbnail(id);
   const name = picture ? pictureName(picture) || t('imageHistory.untitled') : '';
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows of a virtual list are placed, which tables are not
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list places its rows, which tables do not
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={isChosen}

@@ -98,9 +98,9 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
               keepMounted={rowCount > 0 ? [Math.floor(stopAt / columns)] : []}
             >
               {(row) => (
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list places its rows, which tables do not
                 <div
                   key={row}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list places its rows, which tables do not
                   role="row"
                   aria-rowindex={row + 1}
                   className="flex"
