@@ -156,6 +156,8 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
 
     /** Removes for good what was set aside before a time. */
     async purge(before: number): Promise<void> {
+      // Most often there is nothing, and whoever opens the history need not wait for a transaction that writes.
+      if ((await database.count('removed')) === 0) return;
       const transaction = database.transaction(['bytes', 'thumbnails', 'removed'], 'readwrite');
       for (const { id, removedAt } of await transaction.objectStore('removed').getAll()) {
         if (removedAt >= before) continue;
@@ -174,13 +176,14 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
   };
 }
 
-/** From one value of an index on to the next one. */
+/** From one value of an index straight on to the next one, however many pictures lie between them. */
 async function distinct(database: IDBPDatabase<PictureTables>, index: 'model' | 'style'): Promise<string[]> {
   const found: string[] = [];
-  let cursor = await database.transaction('pictures').store.index(index).openKeyCursor(null, 'nextunique');
+  const source = database.transaction('pictures').store.index(index);
+  let cursor = await source.openKeyCursor();
   while (cursor) {
     found.push(cursor.key);
-    cursor = await cursor.continue();
+    cursor = await source.openKeyCursor(IDBKeyRange.lowerBound(cursor.key, true));
   }
   return found;
 }

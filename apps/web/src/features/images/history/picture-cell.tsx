@@ -40,7 +40,7 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={isChosen}
-      className="group/cell relative shrink-0"
+      className="relative shrink-0"
       style={{ width: size, height: size }}
     >
       <button
@@ -67,22 +67,18 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
           />
         )}
       </button>
-      <label
-        className={classNames(
-          'absolute start-0 top-0 grid size-9 place-items-center pointer-coarse:size-11',
-          !isChoosing &&
-            'opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 pointer-coarse:hidden',
-        )}
-      >
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={isChosen}
-          aria-label={t('imageHistory.selectOne', { name })}
-          onChange={(event) => onTick(index, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
-          className="checkbox"
-        />
-      </label>
+      {isChoosing && (
+        <label className="absolute start-0 top-0 grid size-9 place-items-center pointer-coarse:size-11">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isChosen}
+            aria-label={t('imageHistory.selectOne', { name })}
+            onChange={(event) => onTick(index, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
+            className="checkbox"
+          />
+        </label>
+      )}
       {picture?.isFavourite === true && (
         <span className="pointer-events-none absolute end-2 bottom-2 grid size-6 place-items-center rounded-full bg-raised/85 text-accent-text">
           <Heart className="size-3.5 fill-current" strokeWidth={ICON_STROKE} aria-hidden />

@@ -42,8 +42,9 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
   let opening: Promise<PictureDatabase> | undefined;
 
   async function opened(): Promise<PictureDatabase> {
-    opening ??= open().then(async (database) => {
-      await database.purge(now() - UNDO_MS);
+    opening ??= open().then((database) => {
+      // The next page tries again.
+      database.purge(now() - UNDO_MS).catch(() => {});
       return database;
     });
     return opening;

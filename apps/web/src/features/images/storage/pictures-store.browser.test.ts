@@ -138,7 +138,7 @@ it('brings deleted pictures back with their bytes, until the hour is over', asyn
   time += HOUR_MS + 1;
   // What opens the database next sweeps it.
   const next = createPicturesStore({ open: async () => openPictures(name), tabs, makeThumbnail, now: () => time });
-  expect(await next.bytesOf(first)).toBeUndefined();
+  await expect.poll(() => next.bytesOf(first)).toBeUndefined();
   await undoLate();
   expect(await store.ids()).toEqual([second]);
 });

@@ -10,6 +10,8 @@ const FIRST_PAGE = 60;
 /** Found pictures that are shown together once the first screen is there. */
 const NEXT_PAGE = 2_000;
 const READ_AGAIN_MS = 200;
+/** The thumbnails of the first screen come before the ids of all others, which the database is busy with for a while. */
+const FIRST_SCREEN_MS = 250;
 
 export interface PictureList {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -73,7 +75,11 @@ async function readIds(
   const ids = page.map(({ id }) => id);
   if (page.length < FIRST_PAGE) return show(ids, true);
   if (isFirst) show([...ids], false);
-  if (isOpenFilter(filter)) return show(await store.ids(), true);
+  if (isOpenFilter(filter)) {
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
+    if (!signal.aborted) show(await store.ids(), true);
+    return;
+  }
   do {
     page = await store.page(filter, page.at(-1), NEXT_PAGE, signal);
     ids.push(...page.map(({ id }) => id));
