@@ -122,10 +122,9 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
     bytes: async (id: string): Promise<Blob | undefined> => (await database.get('bytes', id))?.blob,
 
     /** In the order of the ids; undefined where there is none. */
-    async thumbnails(ids: readonly string[]): Promise<(Blob | undefined)[]> {
+    async thumbnails(ids: readonly string[]): Promise<(Thumbnail | undefined)[]> {
       const { store } = database.transaction('thumbnails');
-      const found = await Promise.all(ids.map((id) => store.get(id)));
-      return found.map((one) => one && new Blob([one.bytes], { type: one.type }));
+      return Promise.all(ids.map((id) => store.get(id)));
     },
 
     /** Sets pictures aside. Gives the ids of those that were there. */

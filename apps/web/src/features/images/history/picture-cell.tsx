@@ -53,7 +53,7 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
         onFocus={() => onFocus(index)}
         onContextMenu={(event) => onMenu(index, event)}
         className={classNames(
-          'block size-full overflow-hidden rounded-block transition-[padding] duration-120',
+          'block size-full rounded-block',
           isChosen ? 'bg-accent-soft p-2 ring-2 ring-accent' : 'bg-sunken',
         )}
       >
@@ -63,7 +63,7 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
             alt=""
             decoding="async"
             draggable={false}
-            className={classNames('size-full object-cover', isChosen && 'rounded-row')}
+            className={classNames('size-full object-cover', isChosen ? 'rounded-row' : 'rounded-block')}
           />
         )}
       </button>

@@ -1,8 +1,6 @@
 interface SeenOptions<Value> {
   /** In the order of the ids; undefined for what is not there. */
   readonly read: (ids: readonly string[]) => Promise<readonly (Value | undefined)[]>;
-  /** What is no longer needed goes here. */
-  readonly letGo?: (value: Value) => void;
   /** How many that are out of sight stay, so that going back shows them at once. */
   readonly most: number;
 }
@@ -16,7 +14,7 @@ export type Seen<Value> = ReturnType<typeof createSeen<Value>>;
  * What is in sight of a long list, by id. It is read in batches, the last that came into sight first, and not at all when
  * it is gone again before its turn: whoever scrolls fast passes thousands.
  */
-export function createSeen<Value>({ read, letGo = () => {}, most }: SeenOptions<Value>) {
+export function createSeen<Value>({ read, most }: SeenOptions<Value>) {
   /** The longer unseen, the earlier. */
   const values = new Map<string, Value | undefined>();
   const watchers = new Map<string, Set<() => void>>();
@@ -24,8 +22,6 @@ export function createSeen<Value>({ read, letGo = () => {}, most }: SeenOptions<
   let isReading = false;
 
   function set(id: string, value: Value | undefined): void {
-    const before = values.get(id);
-    if (before !== undefined && before !== value) letGo(before);
     values.delete(id);
     values.set(id, value);
     for (const onChange of watchers.get(id) ?? []) onChange();
@@ -33,11 +29,10 @@ export function createSeen<Value>({ read, letGo = () => {}, most }: SeenOptions<
 
   function trim(): void {
     let over = values.size - watchers.size - most;
-    for (const [id, value] of values) {
+    for (const id of values.keys()) {
       if (over <= 0) return;
       if (watchers.has(id)) continue;
       values.delete(id);
-      if (value !== undefined) letGo(value);
       over -= 1;
     }
   }
@@ -94,11 +89,7 @@ export function createSeen<Value>({ read, letGo = () => {}, most }: SeenOptions<
     renew(ids: readonly string[]): void {
       for (const id of ids) {
         if (watchers.has(id)) want(id);
-        else {
-          const value = values.get(id);
-          values.delete(id);
-          if (value !== undefined) letGo(value);
-        }
+        else values.delete(id);
       }
     },
   };

@@ -74,9 +74,9 @@ it('draws thumbnails of at most 320 pixels, also later where one is missing', as
   };
   expect(await sizeOf(await store.thumbnailOf(id))).toEqual([240, 320, 'image/webp']);
   await database.keep(id, blob, {}, undefined);
-  expect(await store.thumbnailsOf([id])).toEqual([undefined]);
+  expect(await store.thumbnailAddresses([id])).toEqual([undefined]);
   expect(await sizeOf(await store.thumbnailOf(id))).toEqual([240, 320, 'image/webp']);
-  expect((await store.thumbnailsOf([id]))[0]?.type).toBe('image/webp');
+  expect((await store.thumbnailAddresses([id]))[0]).toMatch(/^data:image\/webp;base64,/u);
   expect((await store.bytesOf(id))?.size).toBe(blob.size);
 });
 

@@ -1,11 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { once } from '#/lib/once.ts';
+import { asDataUrl } from '#/storage/blob-address.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { createSeen, type Seen } from './create-seen.ts';
 import { picturesStore } from './page-pictures.ts';
 
 const MOST_RECORDS = 400;
-const MOST_THUMBNAILS = 400;
+const MOST_THUMBNAILS = 240;
 
 /** The records of the pictures that are in sight, kept as they change here and in other tabs. */
 export const seenRecords = once(() => {
@@ -24,11 +25,10 @@ export const seenRecords = once(() => {
 const seenThumbnails = once(() => {
   const seen: Seen<string> = createSeen<string>({
     most: MOST_THUMBNAILS,
-    letGo: (address) => URL.revokeObjectURL(address),
     async read(ids) {
-      const found = await picturesStore().thumbnailsOf(ids);
+      const found = await picturesStore().thumbnailAddresses(ids);
       ids.forEach((id, place) => found[place] ?? void drawMissing(seen, id));
-      return found.map((blob) => blob && URL.createObjectURL(blob));
+      return found;
     },
   });
   picturesStore().listen(({ change, ids }) => change === 'added' && seen.renew(ids));
@@ -41,7 +41,7 @@ async function drawMissing(seen: Seen<string>, id: string): Promise<void> {
     .thumbnailOf(id)
     // Reported by the storage; the place stays empty.
     .catch(() => undefined);
-  if (blob) seen.set(id, URL.createObjectURL(blob));
+  if (blob) seen.set(id, await asDataUrl(blob));
 }
 
 function useSeen<Value>(seen: Seen<Value>, id: string): Value | undefined {
