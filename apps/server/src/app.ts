@@ -52,6 +52,8 @@ import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { PricesRepository } from './features/prices/repository.ts';
 import { Prices } from './features/prices/service.ts';
+import { registerImagesRoutes } from './features/images/routes.ts';
+import { ImagesService } from './features/images/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
 import { RepliesRepository } from './features/replies/repository.ts';
@@ -361,6 +363,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
   registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
+  const imagesParts = { models, channels, metering, aiProxy, customProviders, egress, now, idleTimeoutMs };
+  registerImagesRoutes(api, new ImagesService(imagesParts), admitRelay);
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);

@@ -88,7 +88,8 @@ export const KEY_VENDORS: readonly KeyVendor[] = [
 
 /** Models of a provider that does not list them, as far as they are known here. */
 export function unlistedModels(provider: ProviderName): readonly string[] {
-  return KEY_VENDORS.find((vendor) => vendor.provider === provider)?.models ?? [];
+  const known = KEY_VENDORS.find((vendor) => vendor.provider === provider)?.models;
+  return known ?? PROVIDER_REGISTRY[provider].models;
 }
 
 /** The vendors that a pasted key may belong to, the likeliest first; empty for a form that nobody here knows. */

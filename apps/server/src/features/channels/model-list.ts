@@ -30,11 +30,17 @@ export async function fetchModelList(channel: Channel, fetch: Fetch, timeoutMs: 
   return listing;
 }
 
+/** Models of a provider that lists none and whose models are known all the same. */
+function namedModels({ models }: Channel['provider']): ListedModel[] {
+  return models.map((name) => ({ name }));
+}
+
 async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs: number): Promise<ModelListing> {
   const { provider, baseUrl } = channel;
   const isLocal = channel.source === 'local';
   const call = modelListCall({ provider: provider.name, baseUrl, credentials: { apiKey } });
-  if (!call) return { kind: 'unlisted' };
+  if (!call)
+    return provider.models.length === 0 ? { kind: 'unlisted' } : { kind: 'listed', models: namedModels(provider) };
   try {
     const response = await fetch(call.url, {
       // Asked now and then: a connection kept open for the next time would only be in the way.

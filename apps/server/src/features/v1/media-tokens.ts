@@ -7,7 +7,7 @@ const USUAL_POINTS = 1_024 * 1_024;
 /** Of a size that is left to the model. */
 const LARGEST_USUAL_SIZE = 1.5;
 /** What a picture in a question has. */
-const GIVEN_PICTURE_TOKENS = 765;
+export const GIVEN_PICTURE_TOKENS = 765;
 
 /** About how many tokens a recording has, as providers count it that have a price for a minute too. */
 const HEARD_TOKENS_PER_MINUTE = 1_000;

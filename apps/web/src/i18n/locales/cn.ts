@@ -26,6 +26,7 @@ import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
+import { imageHistory } from './cn/image-history.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
 import { mcp } from './cn/mcp.ts';
@@ -106,6 +107,7 @@ export const texts = {
   customProviders,
   exporting,
   history,
+  imageHistory,
   masks,
   mcp,
   messageActions,

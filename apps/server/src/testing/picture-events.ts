@@ -1,0 +1,9 @@
+import { PictureEvent } from '@parley/contract';
+
+/** The events of an answer, read to its end. For tests. */
+export async function eventsIn(response: Response): Promise<PictureEvent[]> {
+  const text = await response.text();
+  return text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('data: ') ? PictureEvent.parse(JSON.parse(line.slice(6))) : []));
+}
