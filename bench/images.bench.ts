@@ -72,7 +72,7 @@ async function scroll(page: Page): Promise<Watched> {
   return takeWatched(page);
 }
 
-/** The same frames on a page that draws nothing: what this machine can do just now. */
+/** Scrolling of a page that draws nothing: what this machine can do just now. */
 async function scrollPlain(page: Page): Promise<Watched> {
   await page.setContent(`<div style="height:2000000px;background:linear-gradient(teal,plum)"></div>`);
   await startWatching(page);

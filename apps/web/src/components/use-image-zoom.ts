@@ -68,7 +68,7 @@ export function useImageZoom({ onSwipe }: ImageZoomOptions = {}) {
     zoomOut: () => zoom(1 / ZOOM_STEP),
     fit,
     /** Whether the key was one of those that zoom, or that move a zoomed picture. */
-    takeKey({ key }: KeyboardEvent): boolean {
+    takeKey: ({ key }: KeyboardEvent): boolean => {
       const act = keyAct(key, zoom, fit) ?? (view.zoom > 1 ? arrowAct(key, move) : undefined);
       act?.();
       return act !== undefined;

@@ -11,7 +11,7 @@ export interface DataCounts {
   readonly messages: number;
   readonly prompts: number;
   readonly masks: number;
-  /** That were made or brought in under Images. */
+  /** Made or brought in under Images. */
   readonly pictures: number;
   /** Undefined where the browser does not say. */
   readonly bytes: number | undefined;

@@ -18,7 +18,11 @@ interface HistoryBarProps {
 }
 
 /** Above the history: the words and choices that narrow it, and how many pictures are left. */
-export function HistoryBar({ filter: { chosen, choose, clear, isNarrowed }, count, onSelect }: HistoryBarProps) {
+export function HistoryBar({
+  filter: { chosen, choose, chooseDate, clear, isNarrowed },
+  count,
+  onSelect,
+}: HistoryBarProps) {
   const t = useT();
   const modelName = useModelName();
   const { models, styles } = useFacets();
@@ -51,7 +55,7 @@ export function HistoryBar({ filter: { chosen, choose, clear, isNarrowed }, coun
         anyLabel={t('imageHistory.filters.anyDate')}
         value={chosen.date}
         options={DATE_RANGES.map((value) => ({ value, label: t(`imageHistory.dates.${value}`) }))}
-        onChange={(date) => choose({ date })}
+        onChange={chooseDate}
       />
       <Chip icon={Heart} on={chosen.isFavourite} onClick={() => choose({ isFavourite: !chosen.isFavourite })}>
         {t('imageHistory.filters.favourites')}

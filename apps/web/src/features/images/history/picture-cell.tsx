@@ -36,6 +36,7 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
   const name = picture ? pictureName(picture) || t('imageHistory.untitled') : '';
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list places its rows, which tables do not
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={isChosen}
@@ -52,8 +53,8 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
         onFocus={() => onFocus(index)}
         onContextMenu={(event) => onMenu(index, event)}
         className={classNames(
-          'block size-full overflow-hidden rounded-block bg-sunken transition-[padding] duration-120',
-          isChosen && 'bg-accent-soft p-2',
+          'block size-full overflow-hidden rounded-block transition-[padding] duration-120',
+          isChosen ? 'bg-accent-soft p-2 ring-2 ring-accent' : 'bg-sunken',
         )}
       >
         {src !== undefined && (

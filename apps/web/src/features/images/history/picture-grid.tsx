@@ -100,6 +100,7 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
               {(row) => (
                 <div
                   key={row}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list places its rows, which tables do not
                   role="row"
                   aria-rowindex={row + 1}
                   className="flex"

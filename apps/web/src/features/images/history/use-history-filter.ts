@@ -9,6 +9,8 @@ export interface ChosenFilter {
   readonly model?: string | undefined;
   readonly style?: string | undefined;
   readonly date?: DateRange | undefined;
+  /** When that range began, by the time at which it was chosen. */
+  readonly since?: number | undefined;
   readonly isFavourite: boolean;
 }
 
@@ -18,22 +20,24 @@ const NOTHING_CHOSEN: ChosenFilter = { query: '', isFavourite: false };
 export function useHistoryFilter() {
   const [chosen, setChosen] = useState<ChosenFilter>(NOTHING_CHOSEN);
   const query = useDeferredValue(chosen.query);
-  const { model, style, date, isFavourite } = chosen;
+  const { model, style, since, isFavourite } = chosen;
   const filter = useMemo((): PictureFilter => {
     const words = queryWords(query);
     return {
       ...(words.length > 0 && { words }),
       ...(model !== undefined && { model }),
       ...(style !== undefined && { style }),
-      ...(date !== undefined && { since: startOfRange(date, Date.now()) }),
+      ...(since !== undefined && { since }),
       ...(isFavourite && { isFavourite }),
     };
-  }, [query, model, style, date, isFavourite]);
+  }, [query, model, style, since, isFavourite]);
   return {
     chosen,
     filter,
     isNarrowed: Object.keys(filter).length > 0,
     choose: (patch: Partial<ChosenFilter>) => setChosen((before) => ({ ...before, ...patch })),
+    chooseDate: (date: DateRange | undefined) =>
+      setChosen((before) => ({ ...before, date, since: date && startOfRange(date, Date.now()) })),
     clear: () => setChosen(NOTHING_CHOSEN),
   };
 }

@@ -28,8 +28,9 @@ export function usePictureList(filter: PictureFilter): PictureList {
     isWhole: false,
   });
   const [attempt, setAttempt] = useState(0);
-  const key = JSON.stringify(filter);
-  const wanted = useMemo(() => JSON.parse(key) as PictureFilter, [key]);
+  // Filters are told apart by what they say; another attempt is another wish.
+  const key = JSON.stringify({ filter, attempt });
+  const wanted = useMemo(() => (JSON.parse(key) as { readonly filter: PictureFilter }).filter, [key]);
   useEffect(() => {
     let reading = new AbortController();
     const read = (isFirst: boolean): void => {
@@ -52,7 +53,7 @@ export function usePictureList(filter: PictureFilter): PictureList {
       stop();
       reading.abort();
     };
-  }, [wanted, attempt]);
+  }, [wanted]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { ...found, retry };
 }

@@ -29,9 +29,6 @@ export function ViewerAside({ picture, onShow, onDeleted, ...uses }: ViewerAside
         <Button variant="secondary" icon={Download} onClick={() => void downloadPictures([picture])}>
           {t('imageHistory.acts.download')}
         </Button>
-        <MoreMenu name={pictureName(picture) || t('imageHistory.untitled')}>
-          <PictureMenuItems picture={picture} onDeleted={onDeleted} {...uses} />
-        </MoreMenu>
         <Button
           variant="quiet"
           size="small"
@@ -41,6 +38,9 @@ export function ViewerAside({ picture, onShow, onDeleted, ...uses }: ViewerAside
         >
           {t('imageHistory.acts.reference')}
         </Button>
+        <MoreMenu name={pictureName(picture) || t('imageHistory.untitled')}>
+          <PictureMenuItems picture={picture} onDeleted={onDeleted} {...uses} />
+        </MoreMenu>
       </div>
       <PictureDetails picture={picture} onShow={onShow} />
     </aside>
