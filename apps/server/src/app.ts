@@ -327,8 +327,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     await replies.finished();
   });
   app.addHook('onClose', () => replies.close());
-  const calls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
-  const v1 = new V1Service({ ...calls, isHosted });
+  const modelCalls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
+  const v1 = new V1Service({ ...modelCalls, isHosted });
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
@@ -361,7 +361,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
   registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
-  registerImagesRoutes(api, { ...calls, customProviders, egress }, admitRelay);
+  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
