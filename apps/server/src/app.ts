@@ -328,7 +328,6 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   app.addHook('onClose', () => replies.close());
   const modelCalls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
-  const v1 = new V1Service({ ...modelCalls, isHosted });
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
@@ -360,7 +359,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const admitRelay = relayAdmission(config.relay);
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
-  registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
+  registerV1Routes(api, { aiProxy, answerChat, models, v1: new V1Service({ ...modelCalls, isHosted }), now });
   registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);

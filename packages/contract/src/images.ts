@@ -42,7 +42,6 @@ export type ImageStyle = z.infer<typeof ImageStyle>;
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'webp'] as const;
 const ImageFormat = z.enum(IMAGE_FORMATS);
-export type ImageFormat = z.infer<typeof ImageFormat>;
 
 export const DEFAULT_IMAGE_SIZE = '1024x1024';
 const IMAGE_PROMPT_MAX_LENGTH = 32_000;
