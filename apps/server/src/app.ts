@@ -53,7 +53,6 @@ import { createModelsService, type ModelsParts } from './features/models/service
 import { PricesRepository } from './features/prices/repository.ts';
 import { Prices } from './features/prices/service.ts';
 import { registerImagesRoutes } from './features/images/routes.ts';
-import { ImagesService } from './features/images/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
 import { RepliesRepository } from './features/replies/repository.ts';
@@ -328,8 +327,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     await replies.finished();
   });
   app.addHook('onClose', () => replies.close());
-  const { idleTimeoutMs } = overrides.aiProxy ?? {};
-  const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs, isHosted });
+  const modelCalls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
@@ -362,9 +360,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const admitRelay = relayAdmission(config.relay);
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
-  registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
-  const imagesParts = { models, channels, metering, aiProxy, customProviders, egress, now, idleTimeoutMs };
-  registerImagesRoutes(api, new ImagesService(imagesParts), admitRelay);
+  registerV1Routes(api, { aiProxy, answerChat, models, v1: new V1Service({ ...modelCalls, isHosted }), now });
+  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);

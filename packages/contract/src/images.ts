@@ -5,7 +5,7 @@ import { ERROR_NUMBERS, type ErrorCode } from './error-numbers.ts';
 import { ProviderName } from './providers.ts';
 
 /** What can be asked of a model that makes pictures. */
-export const IMAGE_OPERATIONS = [
+const IMAGE_OPERATIONS = [
   'generate',
   'edit',
   'inpaint',
@@ -37,21 +37,20 @@ export const IMAGE_STYLES = [
   'pixel-art',
   'tile-texture',
 ] as const;
-export const ImageStyle = z.enum(IMAGE_STYLES);
+const ImageStyle = z.enum(IMAGE_STYLES);
 export type ImageStyle = z.infer<typeof ImageStyle>;
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'webp'] as const;
-export const ImageFormat = z.enum(IMAGE_FORMATS);
-export type ImageFormat = z.infer<typeof ImageFormat>;
+const ImageFormat = z.enum(IMAGE_FORMATS);
 
 export const DEFAULT_IMAGE_SIZE = '1024x1024';
-export const IMAGE_PROMPT_MAX_LENGTH = 32_000;
+const IMAGE_PROMPT_MAX_LENGTH = 32_000;
 export const IMAGE_COUNT_MAX = 10;
 export const IMAGE_SEED_MAX = 4_294_967_294;
 /** How far a picture is extended to one side, in points. */
 export const IMAGE_EXTEND_MAX = 2_000;
 /** More pictures than any provider takes at once. */
-export const IMAGE_INPUTS_MAX = 16;
+const IMAGE_INPUTS_MAX = 16;
 /** Pictures travel inside the body as data addresses. */
 export const IMAGE_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 

@@ -9,7 +9,14 @@ export { makesPictures } from './images/image-engine.ts';
 export { imageForm } from './images/image-form.ts';
 export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';
-export { certainVendor, KEY_VENDORS, type KeyVendor, likelyVendors, unlistedModels } from './key-vendors.ts';
+export {
+  certainVendor,
+  KEY_VENDORS,
+  type KeyVendor,
+  likelyVendors,
+  offersModels,
+  unlistedModels,
+} from './key-vendors.ts';
 export { LOCAL_PROVIDERS } from './local-providers.ts';
 export * from './local-servers.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';

@@ -53,8 +53,6 @@ export interface ProviderRow {
   /** The host works without a key as well. */
   readonly keyIsOptional?: boolean;
   readonly modelList?: ModelListStyle;
-  /** Models of a provider that neither chats nor lists them. */
-  readonly models?: readonly string[];
   readonly capabilities?: readonly Capability[];
   readonly browserCalls?: BrowserCalls;
   readonly quirks?: HostQuirks;
@@ -144,13 +142,7 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
   Moonshot: openAiLike('Moonshot Kimi', 'https://api.moonshot.ai/v1', {
     otherEndpoints: [{ label: 'China', url: 'https://api.moonshot.cn/v1' }],
   }),
-  Stability: {
-    label: 'Stability',
-    wire: 'none',
-    baseUrl: 'https://api.stability.ai',
-    models: ['stable-image-core', 'stable-image-ultra', 'sd3.5-large', 'sd3.5-large-turbo', 'sd3.5-medium'],
-    capabilities: ['images'],
-  },
+  Stability: { label: 'Stability', wire: 'none', baseUrl: 'https://api.stability.ai', capabilities: ['images'] },
   Iflytek: openAiLike('iFlytek Spark', 'https://spark-api-open.xf-yun.com/v1', {
     endpointByModel: [[/^spark-x/, 'https://spark-api-open.xf-yun.com/v2']],
     modelList: 'typed',

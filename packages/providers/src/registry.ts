@@ -37,7 +37,6 @@ function entryOf(name: ProviderName, row: ProviderRow): ProviderEntry {
     otherEndpoints: [],
     endpointByModel: [],
     keyIsOptional: false,
-    models: [],
     capabilities: chats ? ['chat'] : [],
     browserCalls: 'unknown',
     ...row,
@@ -50,11 +49,6 @@ function entryOf(name: ProviderName, row: ProviderRow): ProviderEntry {
     credentialFields: CREDENTIAL_FIELDS[name],
     listsModels: modelList !== 'typed',
   };
-}
-
-/** Whether a provider's models can be offered to others: it chats, or makes pictures at once. */
-export function offersModels({ wire, models }: Pick<ProviderEntry, 'wire' | 'models'>): boolean {
-  return wire !== 'none' || models.length > 0;
 }
 
 /** The header that carries a key to a provider; none for servers that ask for no key. */

@@ -240,7 +240,7 @@ function readAdd(words: readonly string[]): AddCommand {
   const provider = PROVIDERS.find((known) => known.toLowerCase() === options.provider?.toLowerCase());
   if (!provider) throw new StartupError(`--provider must be one of ${channelProviders().join(', ')}`);
   const { baseUrl: ownAddress } = PROVIDER_REGISTRY[provider];
-  if (!offersModels(PROVIDER_REGISTRY[provider]))
+  if (!offersModels(provider))
     throw new StartupError(`${provider} has no models: choose one of ${channelProviders().join(', ')}`);
   const name = (options.name ?? '').trim();
   if (name === '' || name.length > MAX_NAME_LENGTH)
@@ -303,5 +303,5 @@ function readKeySource(options: ReturnType<typeof parsed>): KeySource {
 }
 
 function channelProviders(): ProviderName[] {
-  return PROVIDERS.filter((name) => offersModels(PROVIDER_REGISTRY[name]));
+  return PROVIDERS.filter(offersModels);
 }

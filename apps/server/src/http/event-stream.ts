@@ -12,9 +12,9 @@ export const EVENT_STREAM_HEADERS = {
 const BEAT_MS = 15_000;
 
 /** Sends what is told as events until `run` has ended. */
-export async function followAsEvents<Event>(
+export async function followAsEvents(
   reply: FastifyReply,
-  run: (tell: (event: Event) => void) => Promise<void>,
+  run: (tell: (event: object) => void) => Promise<void>,
 ): Promise<void> {
   const stream = startEventStream(reply);
   const write = (text: string): void => {

@@ -4,8 +4,6 @@ import { errorPart } from '../wire/openai-error.ts';
 import type { ImageField, ImageForm } from './form-fields.ts';
 import { readPictureData } from './picture-bytes.ts';
 
-type Value = string | number | boolean;
-
 /** What keeps a request from being sent, by the form of its model; undefined where nothing does. Throws `AppError`. */
 export function problemWith(form: ImageForm, request: NewPicture): ErrorPart | undefined {
   const { operation } = request;
@@ -58,7 +56,7 @@ function isMissing(value: unknown): boolean {
 
 function fits({ kind, options, min = -Infinity, max = Infinity }: ImageField, value: unknown): boolean {
   if (kind === 'pictures') return (value as readonly string[]).length <= max;
-  if (kind === 'choice') return options?.includes(String(value as Value)) ?? true;
+  if (kind === 'choice') return typeof value !== 'string' || (options?.includes(value) ?? true);
   if (kind === 'number') return typeof value === 'number' && value >= min && value <= max;
   return true;
 }

@@ -15,7 +15,7 @@ const BY_PROVIDER: Readonly<Partial<Record<ProviderName, ImageEngine>>> = {
 
 /** Which wire a model's pictures come on; hosts that resell models speak as OpenAI does. */
 export function imageEngineOf({ name, provider }: ImageModel): ImageEngine {
-  if (provider === 'Google') return /^imagen/.test(bareModelName(name)) ? 'imagen' : 'gemini';
+  if (provider === 'Google') return bareModelName(name).startsWith('imagen') ? 'imagen' : 'gemini';
   return BY_PROVIDER[provider] ?? 'openai';
 }
 

@@ -36,7 +36,7 @@ function nameFor({ name, provider }: ImageModel): string {
 }
 
 function openAiForm(name: string): ImageForm {
-  if (/gpt-image/.test(name) || /^chatgpt-image/.test(name)) return gptImageForm(name);
+  if (name.includes('gpt-image') || name.startsWith('chatgpt-image')) return gptImageForm(name);
   if (/dall-e-2/.test(name)) {
     return {
       operations: ['generate', 'inpaint'],

@@ -72,7 +72,7 @@ describe('a picture from words', () => {
     const { server, make } = await start('openai');
     const events = await make({ count: 4 });
     const places = events.flatMap((event) => (event.type === 'picture' ? [event.index] : []));
-    expect(places.toSorted()).toEqual([0, 1, 2, 3]);
+    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]));
     expect(server.requests).toHaveLength(4);
   });
 
@@ -114,7 +114,8 @@ describe('a picture from words', () => {
   it('comes from Stability with its seed, a different one for each copy', async () => {
     const { server, make } = await start('stability');
     const events = await make({ count: 2, seed: 7, style: 'neon-punk', negativePrompt: 'rain', aspectRatio: '21:9' });
-    expect(events.flatMap((event) => (event.type === 'picture' ? [event.seed] : [])).toSorted()).toEqual([7, 8]);
+    const seeds = events.flatMap((event) => (event.type === 'picture' ? [event.seed] : []));
+    expect(new Set(seeds)).toEqual(new Set([7, 8]));
     expect(fieldsIn(server)[0]).toEqual({
       prompt: 'A red boat',
       negative_prompt: 'rain',

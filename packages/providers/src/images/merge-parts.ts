@@ -20,10 +20,8 @@ export async function* mergeParts(calls: readonly (() => Parts)[]): Parts {
       from.next().then((step) => ({ from, step })),
     );
   const fill = () => {
-    while (!failure && running.size < AT_ONCE && waiting.length > 0) {
-      const next = waiting.shift();
-      if (next) follow(next());
-    }
+    const free = failure ? 0 : AT_ONCE - running.size;
+    for (const begin of waiting.splice(0, free)) follow(begin());
   };
   fill();
   while (running.size > 0) {

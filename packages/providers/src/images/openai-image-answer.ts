@@ -69,10 +69,10 @@ async function* readEvent(
   if (failure) {
     state.isMade = true;
     yield namingRefusal(failure);
-  } else if (/\.partial_image$/.test(type)) {
+  } else if (type.endsWith('.partial_image')) {
     const dataUrl = dataUrlOfBase64(asText(event['b64_json']) ?? '');
     if (dataUrl !== undefined) yield { type: 'partial', index: reading.first, dataUrl };
-  } else if (/\.completed$/.test(type)) {
+  } else if (type.endsWith('.completed')) {
     state.isMade = true;
     const usage = usageIn(event);
     if (usage) yield usage;

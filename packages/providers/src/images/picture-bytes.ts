@@ -1,7 +1,7 @@
 import { AppError, PICTURE_HEAD_BYTES, type PictureType, pictureTypeOf } from '@parley/contract';
 
 /** A picture of the largest size that any provider makes stays far below it. */
-export const MADE_PICTURE_MAX_BYTES = 32 * 1024 * 1024;
+const MADE_PICTURE_MAX_BYTES = 32 * 1024 * 1024;
 
 /** Types that models make, as far as a browser shows them and nothing in them runs. */
 const MADE_TYPES: ReadonlySet<PictureType | undefined> = new Set([

@@ -24,7 +24,7 @@ const GROWS: readonly ImageOperation[] = ['erase', 'inpaint', 'search-and-replac
 const ANY_FORMAT: readonly ImageOperation[] = [...SEEDED, 'upscale'];
 
 /** The service that a model of Stability's list stands for; undefined where it draws. */
-export function stabilityService(name: string): ImageOperation | undefined {
+function stabilityService(name: string): ImageOperation | undefined {
   if (UPSCALERS.includes(name)) return 'upscale';
   return SERVICES.find((service) => service === name);
 }

@@ -58,7 +58,11 @@ function formOf(name: string, request: NewPicture, index: number): FormData {
   return form;
 }
 
-function fieldsOf(name: string, request: NewPicture, index: number): Record<string, unknown> {
+function fieldsOf(
+  name: string,
+  request: NewPicture,
+  index: number,
+): Record<string, string | number | boolean | undefined> {
   const { operation, outputFormat, seed, extend, more } = request;
   const model = bareModelName(name);
   const isSd3 = (operation === 'generate' || operation === 'edit') && stabilityModel(model) === 'sd3';

@@ -97,7 +97,7 @@ export class ChannelManager {
     const { provider, encryptedKey, models } = draft;
     const apiKey = encryptedKey === undefined ? '' : await this.#decrypt(actor, encryptedKey);
     const { keyIsOptional, label, baseUrl: usual } = PROVIDER_REGISTRY[provider];
-    if (!offersModels(PROVIDER_REGISTRY[provider])) throw new AppError('validation_failed', `${label} has no models`);
+    if (!offersModels(provider)) throw new AppError('validation_failed', `${label} has no models`);
     if (apiKey === '' && !keyIsOptional) throw new AppError('validation_failed', `${label} needs a key`);
     const address = draft.baseUrl ?? usual;
     if (address === '') throw new AppError('validation_failed', `${label} needs the address of its server`);

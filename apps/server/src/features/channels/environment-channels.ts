@@ -13,7 +13,7 @@ export function configuredChannels(config: Pick<ServerConfig, 'providers'>): Cha
     const provider = PROVIDER_REGISTRY[name];
     const address = (baseUrl ?? provider.baseUrl).replace(/\/+$/, '');
     const isSetUp = apiKey !== undefined || baseUrl !== undefined;
-    if (!isSetUp || address === '' || !offersModels(provider)) return [];
+    if (!isSetUp || address === '' || !offersModels(name)) return [];
     const id = `environment:${name}`;
     return [
       {

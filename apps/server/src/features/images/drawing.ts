@@ -1,4 +1,4 @@
-import { AppError, type NewPicture, type PictureEvent, type Usage } from '@parley/contract';
+import type { AppError, NewPicture, PictureEvent, Usage } from '@parley/contract';
 import { drawPictures, type ImageTarget, type PicturePart } from '@parley/providers';
 import type { Endpoint } from '../ai-proxy/endpoint.ts';
 import { failureOf, UpstreamFailure } from '../ai-proxy/upstream-failure.ts';

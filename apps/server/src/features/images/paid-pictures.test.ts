@@ -29,7 +29,7 @@ forEachEngine((_engine, open) => {
       const { upstream, make, settled } = await start(1);
       upstream.playCall(PATH, made(2));
       const events = await make({ count: 3 });
-      expect(events).toContainEqual({ type: 'cost', nano: 80_000_000 });
+      expect(events).toMatchObject([{ index: 0 }, { index: 1 }, { type: 'cost', nano: 80_000_000 }, { type: 'end' }]);
       expect(await settled()).toBe(8n * CENT_NANO);
     });
 
@@ -37,7 +37,7 @@ forEachEngine((_engine, open) => {
       const { upstream, make, settled } = await start(1);
       upstream.playCall(PATH, made(1, { input_tokens: 100, output_tokens: 1_000 }));
       const events = await make({ model: 'canvas', size: '1024x1024' });
-      expect(events).toContainEqual({ type: 'cost', nano: 10_100_000 });
+      expect(events).toMatchObject([{ index: 0 }, { type: 'cost', nano: 10_100_000 }, { type: 'end' }]);
       expect(await settled()).toBe(10_100_000n);
     });
 

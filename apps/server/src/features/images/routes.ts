@@ -1,16 +1,17 @@
-import { type PictureEvent, routes } from '@parley/contract';
+import { routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import { followAsEvents } from '../../http/event-stream.ts';
 import { uploadAdmission } from '../v1/upload-admission.ts';
-import type { ImagesService } from './service.ts';
+import { type ImagesParts, ImagesService } from './service.ts';
 
-export function registerImagesRoutes(api: Api, images: ImagesService, admitRelay: Admit): void {
+export function registerImagesRoutes(api: Api, parts: ImagesParts, admitRelay: Admit): void {
+  const images = new ImagesService(parts);
   api.route(
     routes.images.make,
     async ({ body, actor, signal, log, reply }) => {
       const run = await images.prepare(body, { actor, signal, log });
-      await followAsEvents<PictureEvent>(reply, run);
+      await followAsEvents(reply, run);
     },
     uploadAdmission(),
   );
@@ -18,7 +19,7 @@ export function registerImagesRoutes(api: Api, images: ImagesService, admitRelay
     routes.images.relay,
     async ({ body, actor, signal, log, reply }) => {
       const run = await images.prepareRelay(body, { actor, signal, log });
-      await followAsEvents<PictureEvent>(reply, run);
+      await followAsEvents(reply, run);
     },
     admitRelay,
   );

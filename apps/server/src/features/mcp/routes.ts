@@ -1,4 +1,4 @@
-import { AppError, type McpCallEvent, routes } from '@parley/contract';
+import { AppError, routes } from '@parley/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { Admit } from '../../http/admission.ts';
@@ -83,7 +83,7 @@ export function registerMcpRoutes(api: Api, { config, parts, admit }: McpRoutesP
     async ({ actor, params, body, signal, reply }) => {
       const { calls } = await parts();
       const run = await calls.prepare(actor, params.id, body, signal);
-      await followAsEvents<McpCallEvent>(reply, run);
+      await followAsEvents(reply, run);
     },
     admit,
   );

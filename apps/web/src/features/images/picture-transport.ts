@@ -1,5 +1,4 @@
 import {
-  CHAT_TIMEOUT_MS,
   imageRoutes,
   type NewPicture,
   parseModelId,
@@ -15,6 +14,9 @@ import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { platform } from '#/platform/platform.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { getAccess } from '#/features/settings/public.ts';
+
+/** Of all copies together. */
+const MAX_DRAWING_MS = 600_000;
 
 type Events = AsyncGenerator<PictureEvent, void, undefined>;
 
@@ -47,7 +49,10 @@ export async function* picturesWithOwnKey(
     eventsOf(
       await fetchApi(imageRoutes.relay, { body: { provider, credentials, request: asked } }, { signal, quiet: true }),
     );
-  if (route === 'relay') return yield* await relayed();
+  if (route === 'relay') {
+    yield* await relayed();
+    return;
+  }
   const target = {
     provider,
     baseUrl: '',
@@ -57,10 +62,20 @@ export async function* picturesWithOwnKey(
       fetch(url instanceof Request ? url.url : String(url), init),
     loadPicture,
   };
-  // A model that draws is silent for long, but not for ever.
-  const either = AbortSignal.any([signal, AbortSignal.timeout(CHAT_TIMEOUT_MS)]);
-  const direct = makePictures(target, asked, either);
+  const direct = withinTime(signal, (either) => makePictures(target, asked, either));
   yield* route === 'browser' ? direct : withFallback(direct, relayed);
+}
+
+/** A model that draws is silent for long, but not for ever. */
+async function* withinTime(signal: AbortSignal, make: (either: AbortSignal) => Events): Events {
+  const time = AbortSignal.timeout(MAX_DRAWING_MS);
+  try {
+    yield* make(AbortSignal.any([signal, time]));
+  } catch (error) {
+    if (signal.aborted || !time.aborted) throw error;
+    yield { type: 'error', code: 'upstream_timeout', message: 'The provider took too long' };
+    yield { type: 'end' };
+  }
 }
 
 /** Asks again another way where the first could not even reach the provider. */
@@ -68,7 +83,8 @@ async function* withFallback(direct: Events, relayed: () => Promise<Events>): Ev
   const { value: first } = await direct.next();
   if (first?.type !== 'error' || first.code !== 'upstream_unreachable') {
     if (first) yield first;
-    return yield* direct;
+    yield* direct;
+    return;
   }
   try {
     yield* await relayed();

@@ -43,7 +43,7 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderName }
           />
         ))}
       <Note row={row} credentials={credentials} />
-      {offersModels(row) && (
+      {offersModels(provider) && (
         <Models row={row} credentials={credentials} onChange={(models) => change('customModels', models.join(', '))} />
       )}
     </section>
