@@ -14,8 +14,8 @@ import { runAct } from '../acts/run-act.ts';
 import { composerOf } from './composer-access.ts';
 import { searchCommands } from './model/commands-search.ts';
 import { searchMentions } from './model/mention-search.ts';
-import type { SuggestionTrigger } from './model/suggest-trigger.ts';
-import { SuggestionList, type Suggestion, type SuggestionListFrame } from './suggestion-list.tsx';
+import type { SuggestionTrigger } from '#/components/suggestions/suggest-trigger.ts';
+import { SuggestionList, type Suggestion, type SuggestionListFrame } from '#/components/suggestions/suggestion-list.tsx';
 
 interface SuggestionMenuProps extends SuggestionListFrame {
   readonly sessionId: string;

@@ -5,6 +5,7 @@ import { newId } from '#/lib/ids.ts';
 import { PictureRequest, type PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { IMPORTED_MODEL } from '../model/imported-model.ts';
 import { noteIn } from '../model/metadata/embed-note.ts';
+import { browserSetLocks } from '../queue/set-locks.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
 
 /** A picture of a model is a few megabytes; what is far larger is something else. */
@@ -75,8 +76,11 @@ async function importPicture(file: File): Promise<{ readonly id: string; readonl
     ...(note?.seed !== undefined && { seed: note.seed }),
     ...(note?.revisedPrompt !== undefined && { revisedPrompt: note.revisedPrompt }),
   };
-  await picturesStore().add([record]);
-  const kept = await picturesStore().setBytes(record.id, new Blob([bytes], { type }));
+  // Held as sets are while they are made, so that no other tab takes it for one that was left.
+  const kept = await browserSetLocks().hold(record.setId, async () => {
+    await picturesStore().add([record]);
+    return picturesStore().setBytes(record.id, new Blob([bytes], { type }));
+  });
   if (kept && kept.width > 0) return { id: record.id, hasNote: note !== undefined };
   // It begins like a picture, and the browser cannot open it.
   await picturesStore().remove([record.id]);

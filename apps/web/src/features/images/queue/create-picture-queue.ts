@@ -158,20 +158,20 @@ export function createPictureQueue(world: QueueWorld) {
     await locks.whenFree(setId);
     if (stops.has(setId)) return;
     const left = await store.page({ setId, statuses: ['wait', 'running'], since: now() - LOOK_BACK_MS }, undefined, 20);
-    for (const { id } of left) await store.update(id, { status: 'error', errorCode: INTERRUPTED });
+    for (const { id } of left.filter(isUnfinished)) await store.update(id, { status: 'error', errorCode: INTERRUPTED });
   }
 
   /** Looks for what earlier pages left, and follows what other tabs make. */
   async function watch(): Promise<void> {
     const unfinished = { statuses: ['wait', 'running'] as const, since: now() - LOOK_BACK_MS };
     const follow = (records: readonly PictureRecord[]): void => {
-      const foreign = new Set(records.flatMap(({ setId, status }) => (isUnfinished(status) ? [setId] : [])));
+      const foreign = new Set(records.filter(isUnfinished).map(({ setId }) => setId));
       // Reported by the storage.
       for (const setId of foreign) if (!stops.has(setId)) void settle(setId).catch(() => {});
     };
     world.tabs.listen((message) => {
       if (message.type === 'stop-pictures') stops.get(message.setId)?.abort();
-      if (message.type === 'pictures-changed' && message.change === 'added')
+      if (message.type === 'pictures-changed' && message.change === 'added' && locks.areShared)
         void store.getMany(message.ids).then(follow, () => {});
     });
     follow(await store.page(unfinished, undefined, MOST_LEFT));
@@ -189,6 +189,7 @@ export function createPictureQueue(world: QueueWorld) {
   };
 }
 
-function isUnfinished(status: PictureRecord['status']): boolean {
-  return status === 'wait' || status === 'running';
+/** Tasks of Midjourney go on without a page, and are followed by their own code. */
+function isUnfinished({ status, midjourney }: PictureRecord): boolean {
+  return midjourney === undefined && (status === 'wait' || status === 'running');
 }

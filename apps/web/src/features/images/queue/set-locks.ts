@@ -4,6 +4,8 @@ const lockOf = (setId: string): string => `parley/picture-set/${setId}`;
 export interface SetLocks {
   /** Holds a set while the work goes on. */
   readonly hold: <Result>(setId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Whether others can be followed at all. */
+  readonly areShared: boolean;
   /** Resolves when nobody makes the set, also where the tab that did has crashed. */
   readonly whenFree: (setId: string) => Promise<void>;
 }
@@ -13,6 +15,7 @@ export function browserSetLocks(
   locks: LockManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.locks,
 ): SetLocks {
   return {
+    areShared: locks !== undefined,
     hold: async (setId, work) => (locks ? await locks.request(lockOf(setId), work) : await work()),
     whenFree: async (setId) => locks?.request(lockOf(setId), () => {}),
   };
