@@ -20,6 +20,7 @@ import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
 import { imageHistory } from './locales/en/image-history.ts';
+import { imagePanel } from './locales/en/image-panel.ts';
 import { markdown } from './locales/en/markdown.ts';
 import { masks } from './locales/en/masks.ts';
 import { mcp } from './locales/en/mcp.ts';
@@ -78,6 +79,7 @@ export const laterTexts = {
   exporting,
   history,
   imageHistory,
+  imagePanel,
   markdown,
   masks,
   mcp,

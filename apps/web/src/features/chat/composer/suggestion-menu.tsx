@@ -1,5 +1,5 @@
 import type { Model, Prompt } from '@parley/contract';
-import { MessageSquareText, NotebookPen, Plug, UserRound } from 'lucide-react';
+import { NotebookPen, Plug } from 'lucide-react';
 import { useMemo } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
@@ -7,7 +7,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { insertServerPrompt, useMcpPrompts } from '#/features/mcp/public.ts';
-import { openPrompts, searchPrompts, usePrompts } from '#/features/prompts/public.ts';
+import { openPrompts, usePromptSuggestions } from '#/features/prompts/public.ts';
 import { useChatFrame } from '#/features/chat-core/public.ts';
 import { offeredActs } from '../acts/chat-acts.ts';
 import { runAct } from '../acts/run-act.ts';
@@ -35,18 +35,7 @@ export function SuggestionMenu(props: SuggestionMenuProps) {
 
 function PromptSuggestions({ sessionId, trigger: { query }, onPrompt, onCommand, ...frame }: SuggestionMenuProps) {
   const t = useT();
-  const prompts = usePrompts();
-  const items = useMemo(() => searchPrompts(prompts, query), [prompts, query]).map(({ prompt, ranges }): Suggestion => {
-    const Glyph = prompt.isUser ? UserRound : MessageSquareText;
-    return {
-      id: prompt.id,
-      leading: <Glyph className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,
-      title: prompt.title,
-      ranges,
-      detail: prompt.content.slice(0, 160),
-      choose: () => onPrompt(prompt),
-    };
-  });
+  const items = usePromptSuggestions(query, onPrompt);
   const ofServers = useMcpPrompts(query).map((found): Suggestion => ({
     id: `${found.server.id}/${found.prompt.name}`,
     leading: <Plug className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,

@@ -22,15 +22,21 @@ interface Imported {
 
 /** Adds picture files to the history and says what became of them. Settings that they carry come along. */
 export async function addPictureFiles(files: Iterable<File>): Promise<void> {
-  const { added, withoutNote, refused, isFull } = await importPictures(files);
-  if (isFull) showToast({ kind: 'error', text: t('imageHistory.drop.full') });
-  if (refused.length > 0) {
-    showToast({ kind: 'error', text: t('imageHistory.drop.refused', { count: refused.length }) });
-  }
+  const imported = await importPictures(files);
+  const { added, withoutNote } = imported;
+  sayWhatFailed(imported);
   if (added.length === 0) return;
   const said = t('imageHistory.drop.added', { count: added.length });
   const rest = withoutNote === 0 ? '' : `. ${t('imageHistory.drop.withoutNote', { count: withoutNote })}`;
   showToast({ kind: 'success', text: said + rest });
+}
+
+/** Says which files could not be added, and why. */
+export function sayWhatFailed({ refused, isFull }: Pick<Imported, 'refused' | 'isFull'>): void {
+  if (isFull) showToast({ kind: 'error', text: t('imageHistory.drop.full') });
+  if (refused.length > 0) {
+    showToast({ kind: 'error', text: t('imageHistory.drop.refused', { count: refused.length }) });
+  }
 }
 
 /** Adds picture files, one after the other. What is no picture is left out; without room it ends. */
