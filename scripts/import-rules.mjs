@@ -105,7 +105,7 @@ export const FEATURE_MEETINGS = {
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['account', 'chat-core', 'chat-history', 'models', 'sync'],
-  tools: ['account', 'attachments', 'chat-core', 'code-runner', 'models', 'search', 'settings'],
+  tools: ['account', 'attachments', 'chat-core', 'code-runner', 'images', 'models', 'search', 'settings'],
   mcp: ['account', 'chat-core', 'tools'],
   'code-runner': ['chat-core'],
   share: ['api-keys', 'chat-core', 'chat-history', 'export', 'import-chats', 'models', 'settings', 'sync'],
