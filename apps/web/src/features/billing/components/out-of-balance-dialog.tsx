@@ -55,7 +55,8 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
           tokensWith,
           mayBeDearer: isAboutModel(shortage),
         });
-  const isPoor = answer && shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
+  const isPoor =
+    answer && shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
   // It is the plan of whoever pays that unlocks a model.
   const words = shortage === 'locked' && payer ? 'lockedForPayer' : shortage;
   const wasPaid = useHasGrown(summary?.balance) && shortage === 'balance';

@@ -15,7 +15,11 @@ import { composerOf } from './composer-access.ts';
 import { searchCommands } from './model/commands-search.ts';
 import { searchMentions } from './model/mention-search.ts';
 import type { SuggestionTrigger } from '#/components/suggestions/suggest-trigger.ts';
-import { SuggestionList, type Suggestion, type SuggestionListFrame } from '#/components/suggestions/suggestion-list.tsx';
+import {
+  SuggestionList,
+  type Suggestion,
+  type SuggestionListFrame,
+} from '#/components/suggestions/suggestion-list.tsx';
 
 interface SuggestionMenuProps extends SuggestionListFrame {
   readonly sessionId: string;

@@ -10,7 +10,13 @@ export function usePictureCount(): number {
   useEffect(() => {
     let isGone = false;
     // Reported by the storage.
-    const read = (): void => void picturesStore().count().then((found) => !isGone && setCount(found), () => {});
+    const read = (): void =>
+      void picturesStore()
+        .count()
+        .then(
+          (found) => !isGone && setCount(found),
+          () => {},
+        );
     read();
     const stop = picturesStore().listen(throttle(read, READ_AGAIN_MS));
     return () => {

@@ -112,7 +112,11 @@ export function referencesFor(form: ImageForm, { references }: PictureDraft): re
 }
 
 /** The draft that asks for a picture's settings again. */
-export function draftOf(request: PictureRequest, references: readonly string[], models: readonly string[]): PictureDraft {
+export function draftOf(
+  request: PictureRequest,
+  references: readonly string[],
+  models: readonly string[],
+): PictureDraft {
   const { model: _, operation: __, prompt, more, extend: ___, ...fields } = request;
   const values: Record<string, FieldValue> = {};
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) values[name] = value;

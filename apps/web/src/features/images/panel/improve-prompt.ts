@@ -2,7 +2,14 @@ import type { ChatRequest, Model } from '@parley/contract';
 import { briefSettings } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import { freeTransport, transportFor, withoutThoughts } from '#/features/chat-core/public.ts';
-import { askedModel, helperFor, isFreeOfServer, isGuide, knownModelChoices, knownModels } from '#/features/models/public.ts';
+import {
+  askedModel,
+  helperFor,
+  isFreeOfServer,
+  isGuide,
+  knownModelChoices,
+  knownModels,
+} from '#/features/models/public.ts';
 
 /** Written for the models, not for people, so it is not translated. */
 const INSTRUCTION = [
@@ -29,7 +36,9 @@ export async function improvePrompt(prompt: string, signal: AbortSignal): Promis
     if (part.type === 'text') text += part.text;
     if (part.type === 'error') throw new ApiFailure(part.code, 0, part.message ?? part.code);
   }
-  const improved = withoutThoughts(text).trim().replaceAll(/^["“]|["”]$/gu, '');
+  const improved = withoutThoughts(text)
+    .trim()
+    .replaceAll(/^["“]|["”]$/gu, '');
   if (improved === '') throw new ApiFailure('empty_response', 0, 'The answer has no words');
   return improved;
 }

@@ -22,7 +22,11 @@ export function ModelChips({ able, chosen }: ModelChipsProps) {
   const others = able.filter(({ model }) => !ids.includes(model.id));
   const choose = (models: readonly string[]): void => changeDraft({ models: [...models] });
   return (
-    <div className="flex min-w-0 items-center gap-1.5 overflow-x-auto p-0.5" role="group" aria-label={t('imagePanel.model')}>
+    <div
+      className="flex min-w-0 items-center gap-1.5 overflow-x-auto p-0.5"
+      role="group"
+      aria-label={t('imagePanel.model')}
+    >
       {chosen.map(({ model }, place) => (
         <Menu key={model.id}>
           <MenuTrigger>
@@ -34,7 +38,10 @@ export function ModelChips({ able, chosen }: ModelChipsProps) {
               <bdi>{model.label ?? model.name}</bdi>
             </Chip>
           </MenuTrigger>
-          <MenuContent label={t('imagePanel.model')} heading={<span className="text-subhead">{t('imagePanel.model')}</span>}>
+          <MenuContent
+            label={t('imagePanel.model')}
+            heading={<span className="text-subhead">{t('imagePanel.model')}</span>}
+          >
             {able.map(({ model: other }) => (
               <MenuItem
                 key={other.id}
@@ -64,7 +71,10 @@ export function ModelChips({ able, chosen }: ModelChipsProps) {
           <MenuTrigger>
             <IconButton label={t('imagePanel.addModel')} icon={Plus} size={28} />
           </MenuTrigger>
-          <MenuContent label={t('imagePanel.addModel')} heading={<span className="text-subhead">{t('imagePanel.addModel')}</span>}>
+          <MenuContent
+            label={t('imagePanel.addModel')}
+            heading={<span className="text-subhead">{t('imagePanel.addModel')}</span>}
+          >
             {others.map(({ model }) => (
               <MenuItem key={model.id} onSelect={() => choose([...ids, model.id])}>
                 <span className="flex items-center gap-2">

@@ -182,11 +182,7 @@ interface RowProps {
 function Row({ name, words, sign, act, isDanger = false, onShow, children }: RowProps) {
   return (
     <div className="flex items-start gap-3">
-      <button
-        type="button"
-        onClick={onShow}
-        className="flex min-w-0 grow items-center gap-3 rounded-block text-start"
-      >
+      <button type="button" onClick={onShow} className="flex min-w-0 grow items-center gap-3 rounded-block text-start">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-block bg-sunken">{sign}</span>
         <span className="flex min-w-0 grow flex-col gap-0.5">
           <span dir="auto" className="truncate text-ui font-medium">

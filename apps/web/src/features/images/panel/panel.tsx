@@ -28,7 +28,6 @@ interface PanelProps extends PictureUses {
 
 /** Where pictures are made: the current set, what goes on beside it, and the words for the next one below. */
 export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProps) {
-  const t = useT();
   const moment = useStudio((studio) => studio.moment);
   const { sets, isLoading } = useRecentSets();
   const shown = shownTogether(sets, moment);
@@ -66,11 +65,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
           <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
           {first && <SetDetails picture={first} onReuse={() => uses.onReuse(first)} />}
         </div>
-        <TodayStrip
-          pictures={finished}
-          moment={first?.createdAt}
-          onShow={({ createdAt }) => showMoment(createdAt)}
-        />
+        <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
       </div>
       <div className="flex shrink-0 flex-col gap-2.5 px-6 pb-3.5 phone:px-2 phone:pb-2">
         <Styles chosen={chosen} />

@@ -115,7 +115,13 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
         <div className="flex flex-wrap items-center gap-1 p-2.5 pt-3">
           {takesPictures && (
             <>
-              <FileInput ref={files} accept={PICTURE_FILES} multiple label={t('imagePanel.addReference')} onFiles={(added) => void take(added)} />
+              <FileInput
+                ref={files}
+                accept={PICTURE_FILES}
+                multiple
+                label={t('imagePanel.addReference')}
+                onFiles={(added) => void take(added)}
+              />
               <Menu>
                 <MenuTrigger>
                   <IconButton label={t('imagePanel.addReference')} icon={ImagePlus} />
@@ -173,7 +179,9 @@ function Line({ name, value }: { readonly name: 'negativePrompt' | 'search'; rea
       <input
         dir="auto"
         value={typeof value === 'string' ? value : ''}
-        placeholder={name === 'negativePrompt' ? t('imagePanel.leaveOutHint') : t('imagePanel.pleaseEnter', { param: label })}
+        placeholder={
+          name === 'negativePrompt' ? t('imagePanel.leaveOutHint') : t('imagePanel.pleaseEnter', { param: label })
+        }
         onChange={({ target }) => setValue(name, target.value === '' ? undefined : target.value)}
         className="min-w-0 grow bg-transparent py-1 outline-none pointer-coarse:text-[max(16px,0.8125rem)]"
       />
@@ -195,7 +203,13 @@ function ImproveChip({ isRunning, canUndo, improve, undo, isEmpty }: ImproveChip
     );
   }
   return (
-    <Chip variant="plain" icon={Sparkles} disabled={isEmpty || isRunning} aria-busy={isRunning} onClick={() => void improve()}>
+    <Chip
+      variant="plain"
+      icon={Sparkles}
+      disabled={isEmpty || isRunning}
+      aria-busy={isRunning}
+      onClick={() => void improve()}
+    >
       {isRunning ? t('imagePanel.improving') : t('imagePanel.improve')}
     </Chip>
   );

@@ -89,7 +89,12 @@ function MadeCell({ picture, isAlone, onOpen, ...uses }: SetCellProps) {
           {number}
         </span>
       )}
-      <span className={classNames(QUIET, 'absolute end-2 bottom-2 flex flex-wrap justify-end gap-1.5 pointer-coarse:hidden')}>
+      <span
+        className={classNames(
+          QUIET,
+          'absolute end-2 bottom-2 flex flex-wrap justify-end gap-1.5 pointer-coarse:hidden',
+        )}
+      >
         {changes.includes('upscale') && (
           <OverText icon={Scaling} onClick={() => void changeQuickly(picture, 'upscale')}>
             {t('imagePanel.set.upscale')}

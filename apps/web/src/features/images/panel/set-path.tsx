@@ -59,7 +59,10 @@ function useAncestors(parentId: string | undefined): readonly PictureRecord[] {
     let isGone = false;
     if (parentId !== undefined) {
       // Reported by the storage; the set stands without its path.
-      ancestorsOf(parentId).then((chain) => !isGone && setFound({ of: parentId, chain }), () => {});
+      ancestorsOf(parentId).then(
+        (chain) => !isGone && setFound({ of: parentId, chain }),
+        () => {},
+      );
     }
     return () => {
       isGone = true;

@@ -62,7 +62,8 @@ const LONG_REM = 0.8;
 function Shape({ value }: { readonly value: string }) {
   const [, width, height] = /^(\d+)[:x](\d+)$/u.exec(value) ?? [];
   const ratio = width === undefined ? 1 : Number(width) / Number(height);
-  const size = ratio >= 1 ? { width: LONG_REM, height: LONG_REM / ratio } : { width: LONG_REM * ratio, height: LONG_REM };
+  const size =
+    ratio >= 1 ? { width: LONG_REM, height: LONG_REM / ratio } : { width: LONG_REM * ratio, height: LONG_REM };
   return (
     <span className="grid size-4 shrink-0 place-items-center" aria-hidden>
       <span

@@ -40,10 +40,7 @@ export function StyleStrip({ styles, value, onChange }: StyleStripProps) {
           )}
         />
         <span
-          className={classNames(
-            'truncate text-center text-meta',
-            isOn ? 'font-medium text-text-1' : 'text-text-3',
-          )}
+          className={classNames('truncate text-center text-meta', isOn ? 'font-medium text-text-1' : 'text-text-3')}
         >
           {style ? styleName(style, t) : t('imagePanel.noStyle')}
         </span>

@@ -13,9 +13,9 @@ export interface ImageModelChoice {
 
 interface ImageModels {
   readonly status: 'pending' | 'error' | 'success';
-  /** Those that can be asked in words. */
+  /** Models that can be asked in words. */
   readonly able: readonly ImageModelChoice[];
-  /** Those that the draft is for; the first of all until somebody chooses. */
+  /** Models that the draft is for; the first of all until somebody chooses. */
   readonly chosen: readonly ImageModelChoice[];
 }
 

@@ -13,9 +13,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
   useEffect(() => {
     const measured = element.current;
     if (!measured) return undefined;
-    const observer = new ResizeObserver(() =>
-      setRoom({ width: measured.clientWidth, height: measured.clientHeight }),
-    );
+    const observer = new ResizeObserver(() => setRoom({ width: measured.clientWidth, height: measured.clientHeight }));
     observer.observe(measured);
     return () => observer.disconnect();
   }, [element]);

@@ -12,7 +12,7 @@ export const INTERRUPTED = 'interrupted';
 export const NO_ROOM = 'no_room';
 
 export interface SetRun {
-  /** Those that are still to be made, in the order in which they come. */
+  /** Pictures that are still to be made, in the order in which they come. */
   readonly records: readonly PictureRecord[];
   readonly request: NewPicture;
   readonly signal: AbortSignal;

@@ -97,7 +97,6 @@ export const imagePanel = {
   advanced: 'Advanced',
   improve: 'Improve prompt',
   improving: 'Improving the prompt',
-  improved: 'Prompt improved',
   undoImprove: 'Undo improvement',
   improveFailed: 'Couldn’t improve the prompt: {{reason}}',
   create: 'Create',
