@@ -26,6 +26,7 @@ import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
+import { imageEditor } from './ar/image-editor.ts';
 import { imageHistory } from './ar/image-history.ts';
 import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
@@ -107,6 +108,7 @@ export const texts = {
   customProviders,
   exporting,
   history,
+  imageEditor,
   imageHistory,
   masks,
   mcp,

@@ -26,6 +26,7 @@ import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
+import { imageEditor } from './cn/image-editor.ts';
 import { imageHistory } from './cn/image-history.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
@@ -107,6 +108,7 @@ export const texts = {
   customProviders,
   exporting,
   history,
+  imageEditor,
   imageHistory,
   masks,
   mcp,
