@@ -35,7 +35,7 @@ export async function saveCropped(picture: PictureRecord, crop: Box): Promise<vo
   const { picture: blob } = await drawnFor({ picture, crop, edges: NO_EDGES, strokes: undefined });
   const { costNano: _paid, midjourney: _task, ...kept } = picture;
   const place = { id: newId(), setId: newId(), index: 0, createdAt: Date.now(), isFavourite: false };
-  const origin = { parentId: picture.id, relation: 'edit', references: [picture.id] } as const;
+  const origin = { parentId: picture.id, relation: 'edit' as const, references: [picture.id] };
   const store = picturesStore();
   await store.add([{ ...kept, ...place, ...origin, status: 'running' }]);
   await store.setBytes(place.id, blob);

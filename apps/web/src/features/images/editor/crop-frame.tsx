@@ -72,10 +72,9 @@ export function CropFrame({ crop: given, picture, scale, onCrop }: CropFrameProp
 
   return (
     <div className="absolute inset-0 overflow-hidden">
-      <div
-        role="group"
+      <fieldset
         aria-label={t('imageEditor.crop.label', { width: crop.width, height: crop.height })}
-        className="absolute touch-none shadow-[0_0_0_9999px_var(--scrim)] outline-2 outline-raised"
+        className="absolute min-w-0 touch-none shadow-[0_0_0_9999px_var(--scrim)] outline-2 outline-raised"
         style={{
           left: crop.x * scale,
           top: crop.y * scale,
@@ -97,7 +96,7 @@ export function CropFrame({ crop: given, picture, scale, onCrop }: CropFrameProp
             )}
           />
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '#/components/class-names.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { IMAGE_EXTEND_MAX } from '@parley/contract';
 import { EDGE_NAMES, edgeOf, type Edges, type Point } from './model/geometry.ts';
 
 interface ExtendFrameProps {
@@ -67,15 +66,10 @@ export function ExtendFrame({ extend, scale, onPull, onExtend }: ExtendFrameProp
   });
 
   return EDGE_NAMES.map((edge) => (
-    <span
+    <button
       key={edge}
-      role="slider"
-      tabIndex={0}
-      aria-label={t(`imageEditor.extend.${edge}`)}
-      aria-valuemin={0}
-      aria-valuemax={IMAGE_EXTEND_MAX}
-      aria-valuenow={extend[edge]}
-      aria-orientation={edge === 'up' || edge === 'down' ? 'vertical' : 'horizontal'}
+      type="button"
+      aria-label={t(`imageEditor.extend.${edge}`, { points: extend[edge] })}
       {...propsOf(edge)}
       className={classNames(
         'absolute size-8 -translate-1/2 touch-none after:absolute after:inset-2 after:rounded-full after:bg-accent after:shadow-e2 pointer-coarse:size-11 pointer-coarse:after:inset-3',

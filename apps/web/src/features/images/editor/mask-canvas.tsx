@@ -42,20 +42,27 @@ export function MaskCanvas({ frame, scale, strokes, brush, onStroke }: MaskCanva
   const density = Math.min(globalThis.devicePixelRatio || 1, 2);
   const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 
-  const context = (): CanvasRenderingContext2D | null | undefined => {
+  /** The canvas in points of the picture. */
+  const contextOf = (shown: Box, at: number): CanvasRenderingContext2D | null | undefined => {
     const drawn = canvas.current?.getContext('2d');
-    drawn?.setTransform(scale * density, 0, 0, scale * density, -frame.x * scale * density, -frame.y * scale * density);
+    const by = at * density;
+    drawn?.setTransform(by, 0, 0, by, -shown.x * by, -shown.y * by);
     return drawn;
   };
   const paint = (list: readonly Stroke[]): void => {
-    const drawn = context();
+    const drawn = contextOf(frame, scale);
     if (drawn && canvas.current) paintStrokes(drawn, list, getComputedStyle(canvas.current).color);
   };
-  const paintAll = useEffectEvent(() => {
-    context()?.clearRect(frame.x, frame.y, frame.width, frame.height);
-    paint(strokes);
-  });
-  useLayoutEffect(() => paintAll(), [strokes, frame.x, frame.y, size.width, size.height]);
+  const paintAll = (list: readonly Stroke[], shown: Box, at: number): void => {
+    contextOf(shown, at)?.clearRect(shown.x, shown.y, shown.width, shown.height);
+    paint(list);
+  };
+  const repaint = useEffectEvent(paintAll);
+  const { x: left, y: top, width, height } = frame;
+  useLayoutEffect(
+    () => repaint(strokes, { x: left, y: top, width, height }, scale),
+    [strokes, left, top, width, height, scale],
+  );
 
   const pull = (points: readonly Point[]): void => {
     const known = pulled.current ?? [];
@@ -69,7 +76,7 @@ export function MaskCanvas({ frame, scale, strokes, brush, onStroke }: MaskCanva
   };
   const drop = (): void => {
     pulled.current = undefined;
-    paintAll();
+    paintAll(strokes, frame, scale);
   };
   const showRing = ({ x, y }: Point): void => {
     if (ring.current) {
@@ -126,6 +133,7 @@ export function MaskCanvas({ frame, scale, strokes, brush, onStroke }: MaskCanva
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drawing board has no tag of its own
     <div
       role="application"
       aria-label={t('imageEditor.mask.label')}
