@@ -27,7 +27,12 @@ export const imageEditor: LocaleTexts['imageEditor'] = {
     w: 'الحافة اليسرى',
     move: 'تحريك إطار القص',
   },
-  extend: { left: 'توسيع نحو اليسار، الآن {{points}} نقطة', right: 'توسيع نحو اليمين، الآن {{points}} نقطة', up: 'توسيع إلى أعلى، الآن {{points}} نقطة', down: 'توسيع إلى أسفل، الآن {{points}} نقطة' },
+  extend: {
+    left: 'توسيع نحو اليسار، الآن {{points}} نقطة',
+    right: 'توسيع نحو اليمين، الآن {{points}} نقطة',
+    up: 'توسيع إلى أعلى، الآن {{points}} نقطة',
+    down: 'توسيع إلى أسفل، الآن {{points}} نقطة',
+  },
   edges: { left: 'يسار', right: 'يمين', up: 'أعلى', down: 'أسفل' },
   model: 'النموذج',
   change: 'التغيير',

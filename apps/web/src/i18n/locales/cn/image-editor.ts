@@ -27,7 +27,12 @@ export const imageEditor: LocaleTexts['imageEditor'] = {
     w: '左边',
     move: '移动裁剪框',
   },
-  extend: { left: '向左扩展，当前 {{points}} 像素', right: '向右扩展，当前 {{points}} 像素', up: '向上扩展，当前 {{points}} 像素', down: '向下扩展，当前 {{points}} 像素' },
+  extend: {
+    left: '向左扩展，当前 {{points}} 像素',
+    right: '向右扩展，当前 {{points}} 像素',
+    up: '向上扩展，当前 {{points}} 像素',
+    down: '向下扩展，当前 {{points}} 像素',
+  },
   edges: { left: '左', right: '右', up: '上', down: '下' },
   model: '模型',
   change: '修改方式',
