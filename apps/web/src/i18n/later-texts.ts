@@ -19,6 +19,7 @@ import { endings } from './locales/en/endings.ts';
 import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
+import { imageEditor } from './locales/en/image-editor.ts';
 import { imageHistory } from './locales/en/image-history.ts';
 import { imagePanel } from './locales/en/image-panel.ts';
 import { markdown } from './locales/en/markdown.ts';
@@ -78,6 +79,7 @@ export const laterTexts = {
   errors,
   exporting,
   history,
+  imageEditor,
   imageHistory,
   imagePanel,
   markdown,

@@ -1,6 +1,7 @@
 import { createLanes } from '#/lib/lanes.ts';
 import { once } from '#/lib/once.ts';
-import type { ThumbnailAnswer, ThumbnailOrder } from './thumbnail.worker.ts';
+import { askWorker } from './ask-worker.ts';
+import type { ThumbnailAnswer } from './thumbnail.worker.ts';
 
 /** A large picture takes a hundred megabytes while it is open, and a phone has little memory. */
 const MOST_AT_ONCE = 2;
@@ -16,16 +17,5 @@ export function makeThumbnail(picture: Blob): Promise<ThumbnailAnswer> {
 
 function runWorker(picture: Blob): Promise<ThumbnailAnswer> {
   const worker = new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' });
-  const { port1: line, port2: port } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<ThumbnailAnswer>();
-  const giveUp = (): void => resolve(undefined);
-  const patience = setTimeout(giveUp, PATIENCE_MS);
-  worker.addEventListener('error', giveUp);
-  line.onmessage = ({ data }: MessageEvent<ThumbnailAnswer>) => resolve(data);
-  worker.postMessage({ picture, port } satisfies ThumbnailOrder, [port]);
-  return promise.finally(() => {
-    clearTimeout(patience);
-    line.close();
-    worker.terminate();
-  });
+  return askWorker<ThumbnailAnswer>(worker, { picture }, PATIENCE_MS);
 }

@@ -1,0 +1,26 @@
+import { imageForm, type ImageForm } from '@parley/providers';
+import type { Model } from '@parley/contract';
+import { useMemo } from 'react';
+import { useModels } from '#/features/models/public.ts';
+import { changesOf, type PictureChange } from './model/picture-change.ts';
+
+export interface ChangingModel {
+  readonly model: Model;
+  readonly form: ImageForm;
+  readonly changes: readonly PictureChange[];
+}
+
+/** In React: the models that can change a picture, each with what it can. */
+export function useChangingModels(): readonly ChangingModel[] {
+  const { models } = useModels();
+  return useMemo(
+    () =>
+      models.flatMap((model) => {
+        if (model.type !== 'IMAGE' || !model.available || model.isLocked === true) return [];
+        const form = imageForm(model);
+        const changes = changesOf(form);
+        return changes.length === 0 ? [] : [{ model, form, changes }];
+      }),
+    [models],
+  );
+}
