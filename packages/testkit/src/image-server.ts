@@ -26,6 +26,8 @@ export interface ImageAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Left out: the answer hangs after its head. */
   readonly body?: string | Buffer;
+  /** Sends the body and nothing more, but does not end. */
+  readonly hangs?: boolean;
 }
 
 export interface ImageServer {
@@ -208,9 +210,10 @@ export async function startImageServer(vendor: ImageVendor): Promise<ImageServer
   };
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body }: ImageAnswer): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body, hangs = false }: ImageAnswer): void {
   response.writeHead(status, headers);
   if (body === undefined) response.flushHeaders();
+  else if (hangs) response.write(body);
   else response.end(body);
 }
 

@@ -78,10 +78,14 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
     },
 
     /** Reads and writes in one transaction, so that two tabs cannot undo each other. Gives nothing for what is gone. */
-    async change(id: string, patch: PicturePatch): Promise<PictureRecord | undefined> {
+    async change(
+      id: string,
+      patch: PicturePatch,
+      isMeant: (record: PictureRecord) => boolean = () => true,
+    ): Promise<PictureRecord | undefined> {
       const transaction = database.transaction('pictures', 'readwrite');
       const row = await transaction.store.get(id);
-      const changed = row && { ...recordOf(row), ...patch };
+      const changed = row && isMeant(row) ? { ...recordOf(row), ...patch } : undefined;
       if (changed) void transaction.store.put(rowOf(changed));
       await transaction.done;
       return changed;

@@ -158,7 +158,8 @@ export function createPictureQueue(world: QueueWorld) {
     await locks.whenFree(setId);
     if (stops.has(setId)) return;
     const left = await store.page({ setId, statuses: ['wait', 'running'], since: now() - LOOK_BACK_MS }, undefined, 20);
-    for (const { id } of left.filter(isUnfinished)) await store.update(id, { status: 'error', errorCode: INTERRUPTED });
+    // One that was finished meanwhile stays as it is.
+    for (const { id } of left) await store.update(id, { status: 'error', errorCode: INTERRUPTED }, isUnfinished);
   }
 
   /** Looks for what earlier pages left, and follows what other tabs make. */

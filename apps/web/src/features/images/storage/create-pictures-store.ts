@@ -102,9 +102,13 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
     /** Brings pictures in that were made elsewhere, or at another time. */
     add,
 
-    /** Changes what is known of a picture. Gives nothing for one that is gone. */
-    async update(id: string, patch: PicturePatch): Promise<PictureRecord | undefined> {
-      const changed = await use((database) => database.change(id, patch));
+    /** Changes what is known of a picture, where it is still one that is meant. Gives nothing for another, and for one that is gone. */
+    async update(
+      id: string,
+      patch: PicturePatch,
+      isMeant?: (record: PictureRecord) => boolean,
+    ): Promise<PictureRecord | undefined> {
+      const changed = await use((database) => database.change(id, patch, isMeant));
       if (changed) tell('changed', [id]);
       return changed;
     },
