@@ -72,6 +72,7 @@ export function ImagesScreen() {
         {view === 'canvas' && <ModelChips able={able} chosen={chosen} />}
         <span className="grow" />
         <Segmented<View>
+          className="phone:order-last phone:mx-2.5 phone:basis-full"
           label={t('imagePanel.view')}
           value={view}
           onChange={setView}

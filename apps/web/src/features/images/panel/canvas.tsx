@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useWide } from '#/components/use-wide.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -11,6 +12,7 @@ import { useRoom } from './use-room.ts';
 
 const GAP_PX = 8;
 const NAME_PX = 28;
+const MOST_SCROLLED_PX = 560;
 /** Side by side models need so much width each; below it they stand under each other. */
 const LEAST_COLUMN_PX = 240;
 
@@ -24,7 +26,10 @@ interface CanvasProps extends PictureUses {
 export function Canvas({ sets, onOpen, ...uses }: CanvasProps) {
   const t = useT();
   const place = useRef<HTMLElement>(null);
-  const { width, height } = useRoom(place);
+  const isWide = useWide();
+  const { width, height: given } = useRoom(place);
+  // Where the panel scrolls, the set is as high as it likes, but never more than a screen.
+  const height = isWide ? given : Math.min(width, MOST_SCROLLED_PX);
   const fitting = Math.max(1, Math.min(sets.length, Math.floor((width + GAP_PX) / (LEAST_COLUMN_PX + GAP_PX))));
   const rows = Math.ceil(sets.length / fitting);
   const nameHeight = sets.length > 1 ? NAME_PX : 0;
@@ -34,11 +39,7 @@ export function Canvas({ sets, onOpen, ...uses }: CanvasProps) {
     gap: GAP_PX,
   };
   return (
-    <section
-      ref={place}
-      aria-label={t('imagePanel.set.label')}
-      className="min-h-40 min-w-0 grow phone:h-[min(100vw,26rem)] phone:shrink-0 phone:grow-0"
-    >
+    <section ref={place} aria-label={t('imagePanel.set.label')} className="min-w-0 lg:min-h-40 lg:grow">
       {width > 0 && (
         <div className="flex flex-wrap" style={{ gap: GAP_PX }}>
           {sets.map((set) => (

@@ -160,7 +160,6 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
           {has('prompt') && promptImprover() !== undefined && (
             <ImproveChip {...improvement} isEmpty={draft.prompt.trim() === ''} />
           )}
-          <span className="grow" />
           <CreateButton chosen={chosen} />
         </div>
       </form>
@@ -230,7 +229,7 @@ function CreateButton({ chosen }: { readonly chosen: readonly ImageModelChoice[]
       ? t('imagePanel.create')
       : t(price.isExact ? 'imagePanel.createFor' : 'imagePanel.createUpTo', { price: dollarText(price.nano, tag) });
   return (
-    <Button type="submit" variant="primary" className="rounded-full px-4.5" disabled={chosen.length === 0}>
+    <Button type="submit" variant="primary" className="ms-auto rounded-full px-4.5" disabled={chosen.length === 0}>
       {words}
     </Button>
   );

@@ -21,7 +21,7 @@ export function SetDetails({ picture, onReuse }: SetDetailsProps) {
     aspectRatio,
     style && styleName(style, t),
     width > 0 ? `${width} × ${height}` : request.size?.replace('x', ' × '),
-    quality,
+    quality === 'auto' ? undefined : quality,
     version,
     seed === undefined ? undefined : t('imagePanel.prompt.seed', { seed }),
   ].filter((badge) => badge !== undefined && badge !== '');
