@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { jsonOf } from '#/lib/json.ts';
 import { once } from '#/lib/once.ts';
 import { ofAccount } from '#/storage/page-account.ts';
@@ -14,13 +14,13 @@ const draftKey = (): string => ofAccount('parley/image-draft');
 
 /** What is written in the panel: there when the screen comes back, and after a reload of this tab. */
 const studio = once(() => {
-  const store = create<Studio>(() => ({ draft: readDraft(), moment: undefined }));
+  const store = createStore<Studio>(() => ({ draft: readDraft(), moment: undefined }));
   store.subscribe(({ draft }, before) => draft !== before.draft && keepDraft(draft));
   return store;
 });
 
 export function useStudio<Part>(part: (studio: Studio) => Part): Part {
-  return studio()(part);
+  return useStore(studio(), part);
 }
 
 export function getDraft(): PictureDraft {

@@ -22,11 +22,7 @@ export function ModelChips({ able, chosen }: ModelChipsProps) {
   const others = able.filter(({ model }) => !ids.includes(model.id));
   const choose = (models: readonly string[]): void => changeDraft({ models: [...models] });
   return (
-    <div
-      className="flex min-w-0 items-center gap-1.5 overflow-x-auto p-0.5"
-      role="group"
-      aria-label={t('imagePanel.model')}
-    >
+    <fieldset className="flex min-w-0 items-center gap-1.5 overflow-x-auto p-0.5" aria-label={t('imagePanel.model')}>
       {chosen.map(({ model }, place) => (
         <Menu key={model.id}>
           <MenuTrigger>
@@ -86,6 +82,6 @@ export function ModelChips({ able, chosen }: ModelChipsProps) {
           </MenuContent>
         </Menu>
       )}
-    </div>
+    </fieldset>
   );
 }

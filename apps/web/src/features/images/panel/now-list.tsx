@@ -13,6 +13,7 @@ import { pictureQueue } from '../queue/page-queue.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
 import { useThumbnail } from '../storage/seen-pictures.ts';
 import { failureText } from './failure-text.ts';
+import { useLiveSet } from './use-live-set.ts';
 import { useSeconds } from './use-seconds.ts';
 
 interface NowListProps {
@@ -83,7 +84,7 @@ interface RunningTaskProps {
 
 function RunningTask({ set, name, ...row }: RunningTaskProps) {
   const t = useT();
-  const live = pictureQueue().useLive(({ sets }) => sets.get(set.setId));
+  const live = useLiveSet(set.setId);
   const seconds = useSeconds(live && live.startedAt > 0 ? live.startedAt : set.createdAt);
   const total = set.pictures.length;
   const made = set.pictures.filter(({ status }) => status === 'success').length;

@@ -1,4 +1,5 @@
 import { IMAGE_STYLES, type ImageStyle } from '@parley/contract';
+import { useState } from 'react';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { buttonClass } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -34,7 +35,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
   const pictures = shown.flatMap((set) => set.pictures);
   const made = pictures.filter(({ status }) => status === 'success');
   const [first] = made.length > 0 ? made : pictures;
-  const today = startOfRange('today', Date.now());
+  const [today] = useState(() => startOfRange('today', Date.now()));
   const finished = sets
     .flatMap((set) => set.pictures)
     .filter(({ status, createdAt }) => status === 'success' && createdAt >= today);

@@ -8,12 +8,12 @@ import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { copyPicture, downloadPictures } from '../history/picture-acts.ts';
 import { PictureMenuItems, type PictureUses } from '../history/picture-menu-items.tsx';
 import { pictureName } from '../model/picture-name.ts';
-import { pictureQueue } from '../queue/page-queue.ts';
 import { useThumbnail } from '../storage/seen-pictures.ts';
 import { useFullPicture } from '../viewer/use-full-picture.ts';
 import mockPicture from './art/mock.svg';
 import { changeQuickly, quickChangesOf } from './create-pictures.ts';
 import { failureText } from './failure-text.ts';
+import { useLiveSet } from './use-live-set.ts';
 
 interface SetCellProps extends PictureUses {
   readonly picture: PictureRecord;
@@ -137,7 +137,7 @@ function OverText({ icon: Glyph, onClick, children }: OverTextProps) {
 
 function ComingCell({ picture }: { readonly picture: PictureRecord }) {
   const t = useT();
-  const partial = pictureQueue().useLive(({ sets }) => sets.get(picture.setId)?.partials.get(picture.id));
+  const partial = useLiveSet(picture.setId)?.partials.get(picture.id);
   const words = picture.status === 'wait' ? t('imagePanel.set.wait') : t('imagePanel.set.running');
   if (partial !== undefined) {
     return (

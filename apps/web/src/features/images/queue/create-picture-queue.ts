@@ -1,5 +1,5 @@
 import type { NewPicture, PictureEvent } from '@parley/contract';
-import { create } from 'zustand';
+import { createStore } from 'zustand';
 import { newId } from '#/lib/ids.ts';
 import { createLanes } from '#/lib/lanes.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
@@ -53,15 +53,15 @@ export type PictureQueue = ReturnType<typeof createPictureQueue>;
 export function createPictureQueue(world: QueueWorld) {
   const { store, locks, now } = world;
   const inLane = createLanes(MOST_AT_ONCE);
-  const useLive = create<{ readonly sets: ReadonlyMap<string, LiveSet> }>(() => ({ sets: new Map() }));
+  const live = createStore<{ readonly sets: ReadonlyMap<string, LiveSet> }>(() => ({ sets: new Map() }));
   const stops = new Map<string, AbortController>();
   const inputs = new Map<string, Inputs>();
 
   function show(setId: string, change: ((before: LiveSet | undefined) => LiveSet) | undefined): void {
-    const sets = new Map(useLive.getState().sets);
+    const sets = new Map(live.getState().sets);
     if (change) sets.set(setId, change(sets.get(setId)));
     else sets.delete(setId);
-    useLive.setState({ sets });
+    live.setState({ sets });
   }
 
   function showPartial(setId: string, pictureId: string, dataUrl: string | undefined): void {
@@ -185,8 +185,8 @@ export function createPictureQueue(world: QueueWorld) {
     watch,
     /** Whether the bytes are still known that a set needs and no record has. */
     hasInputs: (setId: string): boolean => inputs.has(setId),
-    /** In React: the sets that this page makes. */
-    useLive,
+    /** The sets that this page makes. */
+    live,
   };
 }
 

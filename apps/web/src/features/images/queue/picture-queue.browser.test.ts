@@ -60,7 +60,7 @@ it('keeps pictures as they come, with previews before them, and what they cost',
   await expect.poll(() => calls.length).toBe(1);
   const { send } = calls[0]!;
   send({ type: 'partial', index: 1, dataUrl: picture });
-  const live = () => queue.useLive.getState().sets.get(first!.setId);
+  const live = () => queue.live.getState().sets.get(first!.setId);
   await expect.poll(() => live()?.partials.get(second!.id)).toBe(picture);
   send({ type: 'picture', index: 1, dataUrl: picture, seed: 7 });
   await expect.poll(async () => (await store.get(second!.id))?.status).toBe('success');
@@ -83,7 +83,7 @@ it('stops, keeps what came, and makes what is missing when it is tried again', a
   await expect.poll(async () => (await store.get(records[0]!.id))?.status).toBe('success');
   queue.stop(setId);
   await expect.poll(async () => (await store.get(records[2]!.id))?.errorCode).toBe('stopped');
-  await expect.poll(() => queue.useLive.getState().sets.has(setId)).toBe(false);
+  await expect.poll(() => queue.live.getState().sets.has(setId)).toBe(false);
   await queue.retry(setId, await store.getMany(records.map(({ id }) => id)));
   await expect.poll(() => calls.length).toBe(2);
   // The bytes that went along go along again.
