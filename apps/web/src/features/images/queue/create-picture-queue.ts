@@ -54,7 +54,7 @@ export function createPictureQueue(world: QueueWorld) {
   const { store, locks, now } = world;
   const inLane = createLanes(MOST_AT_ONCE);
   const live = createStore<{ readonly sets: ReadonlyMap<string, LiveSet> }>(() => ({ sets: new Map() }));
-  const stops = new Map<string, AbortController>();
+  const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>();
   const inputs = new Map<string, Inputs>();
 
   function show(setId: string, change: ((before: LiveSet | undefined) => LiveSet) | undefined): void {
@@ -76,25 +76,20 @@ export function createPictureQueue(world: QueueWorld) {
   async function draw(setId: string, records: readonly PictureRecord[], signal: AbortSignal): Promise<void> {
     const [first] = records;
     if (!first) return;
-    let code: string | undefined = STOPPED;
-    if (signal.aborted) {
-      for (const { id } of records) await store.update(id, { status: 'error', errorCode: STOPPED });
-    } else {
-      show(setId, () => ({ state: 'running', startedAt: now(), partials: new Map() }));
-      for (const { id } of records) await store.update(id, { status: 'running', errorCode: undefined });
-      const known = inputs.get(setId);
-      const pictures = known?.pictures.length ? known.pictures : await bytesOf(first.references);
-      const mask = known?.mask;
-      const request = { ...first.request, count: records.length, pictures, ...(mask !== undefined && { mask }) };
-      code = await runSet({
-        records,
-        request,
-        signal,
-        store,
-        pictures: world.pictures,
-        onPartial: (pictureId, dataUrl) => showPartial(setId, pictureId, dataUrl),
-      });
-    }
+    show(setId, () => ({ state: 'running', startedAt: now(), partials: new Map() }));
+    for (const { id } of records) await store.update(id, { status: 'running', errorCode: undefined });
+    const known = inputs.get(setId);
+    const pictures = known?.pictures.length ? known.pictures : await bytesOf(first.references);
+    const mask = known?.mask;
+    const request = { ...first.request, count: records.length, pictures, ...(mask !== undefined && { mask }) };
+    const code = await runSet({
+      records,
+      request,
+      signal,
+      store,
+      pictures: world.pictures,
+      onPartial: (pictureId, dataUrl) => showPartial(setId, pictureId, dataUrl),
+    });
     if (code === undefined) inputs.delete(setId);
     world.onEnded(first.request.model, code);
   }
@@ -104,25 +99,37 @@ export function createPictureQueue(world: QueueWorld) {
     return Promise.all(blobs.flatMap((blob) => (blob ? [asDataUrl(blob)] : [])));
   }
 
-  /** In the order in which sets were asked for. The first promise resolves once the set is held, and known to the store. */
+  /** Whoever waits in line leaves it at once. */
+  async function leaveLine(setId: string, records: readonly PictureRecord[], turn: Promise<void>): Promise<void> {
+    if (live.getState().sets.get(setId)?.state !== 'wait') return turn;
+    for (const { id } of records) await store.update(id, { status: 'error', errorCode: STOPPED });
+    return undefined;
+  }
+
+  /** In the order in which sets were asked for. Resolves once the set is held, and known to the store. */
   function begin(setId: string, note: () => Promise<readonly PictureRecord[]>): Promise<readonly PictureRecord[]> {
     const noted = Promise.withResolvers<readonly PictureRecord[]>();
+    const stopped = Promise.withResolvers<void>();
     const stop = new AbortController();
-    stops.set(setId, stop);
+    stop.signal.addEventListener('abort', () => stopped.resolve());
     show(setId, () => ({ state: 'wait', startedAt: 0, partials: new Map() }));
     const work = async (): Promise<void> => {
       const records = await note();
       noted.resolve(records);
-      await inLane(() => draw(setId, records, stop.signal));
+      const turn = inLane(async () => {
+        if (!stop.signal.aborted) await draw(setId, records, stop.signal);
+      });
+      await Promise.race([turn, stopped.promise.then(() => leaveLine(setId, records, turn))]);
     };
-    locks
+    const over = locks
       .hold(setId, work)
       // Reported by the storage. Whoever asked hears of it.
       .catch((error: unknown) => noted.reject(error))
       .finally(() => {
-        stops.delete(setId);
+        running.delete(setId);
         show(setId, undefined);
       });
+    running.set(setId, { stop, over });
     return noted.promise;
   }
 
@@ -137,9 +144,12 @@ export function createPictureQueue(world: QueueWorld) {
   }
 
   /** Makes what is missing of a set that failed. */
-  async function retry(setId: string, failed: readonly PictureRecord[]): Promise<void> {
-    const missing = failed.filter(({ status }) => status === 'error').toSorted((one, other) => one.index - other.index);
-    if (stops.has(setId) || missing.length === 0) return;
+  async function retry(setId: string, pictures: readonly PictureRecord[]): Promise<void> {
+    // Its last attempt may have told of its end before it is over.
+    await running.get(setId)?.over;
+    const found = await store.getMany(pictures.map(({ id }) => id));
+    const missing = found.filter(({ status }) => status === 'error').toSorted((one, other) => one.index - other.index);
+    if (running.has(setId) || missing.length === 0) return;
     await begin(setId, async () => {
       for (const { id } of missing) await store.update(id, { status: 'wait', errorCode: undefined });
       return missing.map((record) => ({ ...record, status: 'wait' as const, errorCode: undefined }));
@@ -148,15 +158,15 @@ export function createPictureQueue(world: QueueWorld) {
 
   /** Stops a set, whichever tab makes it. What came stays. */
   function stop(setId: string): void {
-    const own = stops.get(setId);
-    if (own) own.abort();
+    const own = running.get(setId);
+    if (own) own.stop.abort();
     else world.tabs.post({ type: 'stop-pictures', setId });
   }
 
   /** What nobody makes any more has failed: its page was closed, reloaded or lost. */
   async function settle(setId: string): Promise<void> {
     await locks.whenFree(setId);
-    if (stops.has(setId)) return;
+    if (running.has(setId)) return;
     const left = await store.page({ setId, statuses: ['wait', 'running'], since: now() - LOOK_BACK_MS }, undefined, 20);
     // One that was finished meanwhile stays as it is.
     for (const { id } of left) await store.update(id, { status: 'error', errorCode: INTERRUPTED }, isUnfinished);
@@ -168,10 +178,10 @@ export function createPictureQueue(world: QueueWorld) {
     const follow = (records: readonly PictureRecord[]): void => {
       const foreign = new Set(records.filter(isUnfinished).map(({ setId }) => setId));
       // Reported by the storage.
-      for (const setId of foreign) if (!stops.has(setId)) void settle(setId).catch(() => {});
+      for (const setId of foreign) if (!running.has(setId)) void settle(setId).catch(() => {});
     };
     world.tabs.listen((message) => {
-      if (message.type === 'stop-pictures') stops.get(message.setId)?.abort();
+      if (message.type === 'stop-pictures') running.get(message.setId)?.stop.abort();
       if (message.type === 'pictures-changed' && message.change === 'added' && locks.areShared)
         void store.getMany(message.ids).then(follow, () => {});
     });

@@ -101,6 +101,8 @@ it('makes four sets at once, the others in line; one that waits is stopped witho
   for (let count = 0; count < 6; count += 1) sets.push(await queue.makeSet(request()));
   await expect.poll(() => calls.length).toBe(4);
   queue.stop(sets[4]![0]!.setId);
+  await expect.poll(async () => (await statuses()).filter((status) => status === 'error')).toHaveLength(1);
+  expect(calls).toHaveLength(4);
   calls[0]!.send({ type: 'picture', index: 0, dataUrl: picture });
   calls[0]!.send({ type: 'end' });
   await expect.poll(() => calls.length).toBe(5);
