@@ -11,9 +11,9 @@ export interface ChangingModel {
 }
 
 /** In React: the models that can change a picture, each with what it can. */
-export function useChangingModels(): readonly ChangingModel[] {
-  const { models } = useModels();
-  return useMemo(
+export function useChangingModels(): { readonly able: readonly ChangingModel[]; readonly isKnown: boolean } {
+  const { models, status } = useModels();
+  const able = useMemo(
     () =>
       models.flatMap((model) => {
         if (model.type !== 'IMAGE' || !model.available || model.isLocked === true) return [];
@@ -23,4 +23,5 @@ export function useChangingModels(): readonly ChangingModel[] {
       }),
     [models],
   );
+  return { able, isKnown: status !== 'pending' };
 }
