@@ -99,7 +99,7 @@ export const FEATURE_MEETINGS = {
   content: ['settings'],
   discover: ['masks'],
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],
-  images: ['attachments', 'chat-core', 'export', 'models', 'settings'],
+  images: ['attachments', 'billing', 'chat-core', 'export', 'models', 'prompts', 'settings'],
   pictures: ['settings'],
   'own-mcp': ['api-keys', 'chat-history', 'masks', 'prompts', 'settings', 'sync'],
   prompts: ['settings'],

@@ -9,6 +9,7 @@ export { makesPictures } from './images/image-engine.ts';
 export { imageForm } from './images/image-form.ts';
 export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';
+export { askedPictureTokens, GIVEN_PICTURE_TOKENS } from './images/picture-tokens.ts';
 export {
   certainVendor,
   KEY_VENDORS,

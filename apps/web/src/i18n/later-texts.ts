@@ -21,6 +21,7 @@ import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
 import { imageEditor } from './locales/en/image-editor.ts';
 import { imageHistory } from './locales/en/image-history.ts';
+import { imagePanel } from './locales/en/image-panel.ts';
 import { markdown } from './locales/en/markdown.ts';
 import { masks } from './locales/en/masks.ts';
 import { mcp } from './locales/en/mcp.ts';
@@ -80,6 +81,7 @@ export const laterTexts = {
   history,
   imageEditor,
   imageHistory,
+  imagePanel,
   markdown,
   masks,
   mcp,

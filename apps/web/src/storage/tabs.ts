@@ -38,6 +38,8 @@ export type TabMessage =
       readonly change: 'added' | 'changed' | 'removed';
       readonly ids: readonly string[];
     }
+  /** Somebody does not want the pictures of a set any more: whoever makes them stops. */
+  | { readonly type: 'stop-pictures'; readonly setId: string }
   | { readonly type: 'all-cleared' }
   /** The tab of a payment came back; whoever waits for it asks the server what became of it. */
   | { readonly type: 'payment-returned'; readonly orderId: string; readonly result: 'success' | 'failed' | 'cancel' }

@@ -1,7 +1,7 @@
 import type { NewPicture, ServerModel } from '@parley/contract';
+import { askedPictureTokens, GIVEN_PICTURE_TOKENS } from '@parley/providers';
 import { bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
 import type { CallSize } from '../metering/call-record.ts';
-import { askedPictureTokens, GIVEN_PICTURE_TOKENS } from '../v1/media-tokens.ts';
 
 /** The words that a model reads of a request. */
 export function wordsOf({ prompt, negativePrompt, search }: NewPicture): string {

@@ -19,7 +19,7 @@ import type { AiProxyService } from '../ai-proxy/service.ts';
 import { tryChannels } from '../ai-proxy/try-channels.ts';
 import type { ChannelsService } from '../channels/service.ts';
 import type { CustomProvidersService } from '../custom-providers/service.ts';
-import { CallMeter } from '../metering/call-meter.ts';
+import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
 import type { CallPlan } from '../metering/call-record.ts';
 import { costOf } from '../metering/cost.ts';
 import type { MeteringService } from '../metering/service.ts';
@@ -167,7 +167,7 @@ export class ImagesService {
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
       const isStopped = signal.aborted && !(signal.reason instanceof AppError);
-      if (isStopped) return this.#settleStopped(request, drawing, meter);
+      if (isStopped) return this.#settleStopped(request, drawing, { plan, meter });
       if (failure.code === 'internal') log.error({ err: error }, 'pictures failed');
       log.warn({ model: plan.model, failure: failure.code }, 'pictures were not made');
       // Nothing is paid for what failed, and what came before it stays.
@@ -186,20 +186,22 @@ export class ImagesService {
     { plan, meter }: { readonly plan: CallPlan; readonly meter: CallMeter },
     tell: Tell,
   ): Promise<void> {
-    const counting = this.#counting(request, made);
-    // A price for each picture needs no tokens, and counting them takes a while.
-    const isFixed = (plan.price?.fixedPrice ?? 0) > 0;
-    const usage = told ?? (isFixed ? counting.estimate() : await counting.exact());
+    const counting = countingFor(plan, this.#counting(request, made));
+    const usage = told ?? (await counting.exact());
     meter.end('ok', told, counting, made);
     const nano = costOf({ price: plan.price, copies: made, usage, outcome: 'ok' });
     if (nano > 0) tell({ type: 'cost', nano });
   }
 
   /** Of a call that was stopped, what the provider had begun is paid for: it is not taken back there either. */
-  #settleStopped(request: NewPicture, drawing: Drawing | undefined, meter: CallMeter): void {
+  #settleStopped(
+    request: NewPicture,
+    drawing: Drawing | undefined,
+    { plan, meter }: { readonly plan: CallPlan; readonly meter: CallMeter },
+  ): void {
     const asked = drawing?.asked ?? 0;
     if (!drawing || asked === 0) meter.end('client_gone', undefined, undefined, 0);
-    else meter.end('client_gone', drawing.usage, this.#counting(request, 0), asked);
+    else meter.end('client_gone', drawing.usage, countingFor(plan, this.#counting(request, 0)), asked);
   }
 
   /** Tokens of a request by what was asked for and made, where the provider does not tell them. */
@@ -207,6 +209,13 @@ export class ImagesService {
     const wordless = pictureTokens(request, made);
     return new Counting(wordsOf(request), NOTHING_SAID, this.#parts.aiProxy.counter, wordless);
   }
+}
+
+/** A price for each picture needs no exact tokens, and nobody's money is held until a tokenizer has come. */
+function countingFor({ price }: CallPlan, counting: Counting): UntoldUsage {
+  if ((price?.fixedPrice ?? 0) === 0) return counting;
+  const usage = counting.estimate();
+  return { estimate: () => usage, exact: () => Promise.resolve(usage), isAsked: false };
 }
 
 function isPriced({ fixedPrice, modelRatio }: ServerModel): boolean {

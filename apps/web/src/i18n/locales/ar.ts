@@ -28,6 +28,7 @@ import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
 import { imageEditor } from './ar/image-editor.ts';
 import { imageHistory } from './ar/image-history.ts';
+import { imagePanel } from './ar/image-panel.ts';
 import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
 import { mcp } from './ar/mcp.ts';
@@ -110,6 +111,7 @@ export const texts = {
   history,
   imageEditor,
   imageHistory,
+  imagePanel,
   masks,
   mcp,
   messageActions,

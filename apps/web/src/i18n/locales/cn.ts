@@ -28,6 +28,7 @@ import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
 import { imageEditor } from './cn/image-editor.ts';
 import { imageHistory } from './cn/image-history.ts';
+import { imagePanel } from './cn/image-panel.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
 import { mcp } from './cn/mcp.ts';
@@ -110,6 +111,7 @@ export const texts = {
   history,
   imageEditor,
   imageHistory,
+  imagePanel,
   masks,
   mcp,
   messageActions,

@@ -46,7 +46,7 @@ export function HistoryBar({
           label={t('imageHistory.filters.style')}
           anyLabel={t('imageHistory.filters.anyStyle')}
           value={chosen.style}
-          options={styles.map((value) => ({ value, label: styleName(value) }))}
+          options={styles.map((value) => ({ value, label: styleName(value, t) }))}
           onChange={(style) => choose({ style })}
         />
       )}

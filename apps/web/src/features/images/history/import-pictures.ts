@@ -5,6 +5,7 @@ import { newId } from '#/lib/ids.ts';
 import { PictureRequest, type PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { IMPORTED_MODEL } from '../model/imported-model.ts';
 import { noteIn } from '../model/metadata/embed-note.ts';
+import { browserSetLocks } from '../queue/set-locks.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
 
 /** A picture of a model is a few megabytes; what is far larger is something else. */
@@ -21,15 +22,21 @@ interface Imported {
 
 /** Adds picture files to the history and says what became of them. Settings that they carry come along. */
 export async function addPictureFiles(files: Iterable<File>): Promise<void> {
-  const { added, withoutNote, refused, isFull } = await importPictures(files);
-  if (isFull) showToast({ kind: 'error', text: t('imageHistory.drop.full') });
-  if (refused.length > 0) {
-    showToast({ kind: 'error', text: t('imageHistory.drop.refused', { count: refused.length }) });
-  }
+  const imported = await importPictures(files);
+  const { added, withoutNote } = imported;
+  sayWhatFailed(imported);
   if (added.length === 0) return;
   const said = t('imageHistory.drop.added', { count: added.length });
   const rest = withoutNote === 0 ? '' : `. ${t('imageHistory.drop.withoutNote', { count: withoutNote })}`;
   showToast({ kind: 'success', text: said + rest });
+}
+
+/** Says which files could not be added, and why. */
+export function sayWhatFailed({ refused, isFull }: Pick<Imported, 'refused' | 'isFull'>): void {
+  if (isFull) showToast({ kind: 'error', text: t('imageHistory.drop.full') });
+  if (refused.length > 0) {
+    showToast({ kind: 'error', text: t('imageHistory.drop.refused', { count: refused.length }) });
+  }
 }
 
 /** Adds picture files, one after the other. What is no picture is left out; without room it ends. */
@@ -75,8 +82,11 @@ async function importPicture(file: File): Promise<{ readonly id: string; readonl
     ...(note?.seed !== undefined && { seed: note.seed }),
     ...(note?.revisedPrompt !== undefined && { revisedPrompt: note.revisedPrompt }),
   };
-  await picturesStore().add([record]);
-  const kept = await picturesStore().setBytes(record.id, new Blob([bytes], { type }));
+  // Held as sets are while they are made, so that no other tab takes it for one that was left.
+  const kept = await browserSetLocks().hold(record.setId, async () => {
+    await picturesStore().add([record]);
+    return picturesStore().setBytes(record.id, new Blob([bytes], { type }));
+  });
   if (kept && kept.width > 0) return { id: record.id, hasNote: note !== undefined };
   // It begins like a picture, and the browser cannot open it.
   await picturesStore().remove([record.id]);

@@ -10,6 +10,7 @@ import { noteOf } from '../model/metadata/picture-note.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
 import { aPicture, aRecord, keepPicture } from '../testing/pictures.ts';
 import { PictureHistory } from './picture-history.tsx';
+import { usePictureUses } from './use-picture-uses.tsx';
 
 buildTestPage();
 
@@ -18,13 +19,18 @@ const onReference = vi.fn();
 const cell = (name: string) => page.getByRole('gridcell').getByRole('button', { name, exact: true });
 const cells = () => page.getByRole('gridcell').elements();
 
+function History() {
+  const { uses, open } = usePictureUses({ onReuse, onReference, onEdit: () => {} });
+  return <PictureHistory uses={uses} onOpen={open} />;
+}
+
 async function draw(): Promise<void> {
   await page.viewport(1_000, 700);
   const navigation = navigationAt('/images');
   await render(
     <AtAddress navigation={navigation} pattern="/images">
       <div style={{ height: 680 }}>
-        <PictureHistory onReuse={onReuse} onReference={onReference} />
+        <History />
       </div>
     </AtAddress>,
   );

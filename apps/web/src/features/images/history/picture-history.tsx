@@ -2,50 +2,38 @@ import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
-import { lazyPart } from '#/components/lazy-part.tsx';
 import type { MenuPoint } from '#/components/menu-parts.ts';
-import { openOverlay } from '#/components/overlays.tsx';
-import { addFilesToNewChat, DropZone } from '#/features/attachments/public.ts';
+import { DropZone } from '#/features/attachments/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useNavigation } from '#/lib/router/router-context.tsx';
-import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { usePictureList } from '../storage/use-picture-list.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { HistoryBar } from './history-bar.tsx';
 import { addPictureFiles } from './import-pictures.ts';
-import { askToDelete, pictureFile, sayGone } from './picture-acts.ts';
+import { askToDelete } from './picture-acts.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import type { PictureUses } from './picture-menu-items.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 import { usePictureSelection } from './use-picture-selection.ts';
+import type { OpenPicture } from './use-picture-uses.tsx';
 
-const PictureViewer = lazyPart(() => import('../viewer/picture-viewer.tsx'), 'PictureViewer', {
-  place: 'floating',
-  dismiss: ({ onClose, onClosed }) => (onClose(), onClosed()),
-});
-
-export type PictureHistoryProps = Pick<PictureUses, 'onReuse' | 'onReference'>;
+interface PictureHistoryProps {
+  readonly uses: PictureUses;
+  readonly onOpen: OpenPicture;
+}
 
 /** Every picture that was made or brought in, newest first. Fills the height that it is given. */
-export function PictureHistory({ onReuse, onReference }: PictureHistoryProps) {
+export function PictureHistory({ uses, onOpen }: PictureHistoryProps) {
   const t = useT();
-  const navigation = useNavigation();
   const filter = useHistoryFilter();
   const { status, ids, isWhole, retry } = usePictureList(filter.filter);
   const { chosen, begin, tick, tickAll, leave } = usePictureSelection(ids);
   const [menu, setMenu] = useState<{ readonly id: string; readonly at: MenuPoint }>();
 
-  const openInChat = async (pictures: readonly PictureRecord[]): Promise<void> => {
-    const files = (await Promise.all(pictures.map(pictureFile))).filter((file) => file !== undefined);
-    if (files.length === 0) return sayGone();
-    navigation.go({ to: '/', search: { c: await addFilesToNewChat(files) } });
-  };
-  const uses: PictureUses = { onReuse, onReference, onOpenInChat: (pictures) => void openInChat(pictures) };
   const open = (index: number): void => {
     const id = ids[index];
-    if (id !== undefined) void openOverlay((frame) => <PictureViewer {...frame} {...uses} ids={ids} id={id} />);
+    if (id !== undefined) onOpen(ids, id);
   };
   const remove = async (index: number): Promise<void> => {
     const id = ids[index];

@@ -90,9 +90,8 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       request: PictureRequest,
       references: readonly string[],
       origin?: Origin,
+      { setId = newId(), createdAt = now() }: { readonly setId?: string; readonly createdAt?: number } = {},
     ): Promise<readonly PictureRecord[]> {
-      const setId = newId();
-      const createdAt = now();
       const records = Array.from({ length: request.count }, (_, index) =>
         newRecord({ setId, index, createdAt, request, references: [...references], ...origin }),
       );

@@ -83,7 +83,7 @@ function Settings({ picture }: { readonly picture: PictureRecord }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
       <Row name={t('imageHistory.viewer.model')} value={modelName(request.model)} />
-      <Row name={t('imageHistory.viewer.style')} value={style && styleName(style)} />
+      <Row name={t('imageHistory.viewer.style')} value={style && styleName(style, t)} />
       <Row name={t('imageHistory.viewer.ratio')} value={aspectRatio} />
       <Row name={t('imageHistory.viewer.size')} value={width > 0 ? `${width} × ${height}` : undefined} />
       <Row name={t('imageHistory.viewer.quality')} value={quality} />

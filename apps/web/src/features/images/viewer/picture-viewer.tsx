@@ -96,6 +96,7 @@ function closeFirst(uses: PictureUses, onClose: () => void): PictureUses {
     onReuse: closed(uses.onReuse),
     onReference: closed(uses.onReference),
     onOpenInChat: closed(uses.onOpenInChat),
+    onEdit: closed(uses.onEdit),
   };
 }
 
