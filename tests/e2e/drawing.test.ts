@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { switchOn } from '../harness/chat-tools.ts';
 import { startScriptedParley } from '../harness/scripted-parley.ts';
+import { expectAccessible } from './axe-in-both-schemes.ts';
 import { journey } from './journey.ts';
 
 interface Drawing {
@@ -36,7 +37,7 @@ async function chooseModel(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: /^Model/ })
     .first()
     .click();
-  await page.getByRole('combobox', { name: 'Search models' }).fill(name);
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(name);
   await page.keyboard.press('Enter');
 }
 
@@ -124,3 +125,52 @@ drawingJourney('a refused picture is told in words', async ({ url, open }) => {
     .waitFor();
   expect(await pictures(page).count()).toBe(0);
 });
+
+journey('what is brushed in the editor arrives at the provider as a mask', async ({ startServer, open }) => {
+  const stability = await startImageServer('stability');
+  try {
+    const { url } = await startServer({ STABILITY_API_KEY: 'sk-1', STABILITY_BASE_URL: stability.url });
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await chooseModel(page, 'stable-image-ultra');
+    await chat.ask('Draw a boathouse');
+    await chat.finishedAnswer();
+    await stability.nextRequest();
+    await page.goto(`${url}images`);
+    await page.getByRole('radio', { name: /^History/ }).check({ force: true });
+    await page.getByRole('gridcell').getByRole('button', { name: 'Draw a boathouse', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit image' }).click();
+
+    const board = page.getByRole('application', { name: 'Area to change' });
+    const { x, y, width, height } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.25, y + height * 0.5);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.75, y + height * 0.5, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('textbox', { name: 'Description' }).fill('A red door');
+    await expectAccessible(page, 'the editor');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+
+    const { path, fields, files } = await stability.nextRequest();
+    expect(path).toMatch(/edit\/inpaint$/);
+    expect(fields).toMatchObject({ prompt: 'A red door' });
+    const [picture, mask] = await Promise.all(
+      [files['image']?.[0], files['mask']?.[0]].map((png) => page.evaluate(pointsOf, png?.toString('base64') ?? '')),
+    );
+    expect(mask?.size).toEqual(picture?.size);
+    expect(mask).toMatchObject({ middle: [255, 255, 255, 255], corner: [0, 0, 0, 255] });
+  } finally {
+    await stability.close();
+  }
+});
+
+/** In the page: how large a picture is, and what stands in its middle and in its corner. */
+async function pointsOf(base64: string) {
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64(base64)], { type: 'image/png' }));
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+  return { size: [width, height], middle: at(Math.floor(width / 2), Math.floor(height / 2)), corner: at(0, 0) };
+}

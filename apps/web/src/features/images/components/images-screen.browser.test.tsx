@@ -172,13 +172,17 @@ it('asks several models side by side, each with the settings that it has', async
 });
 
 it('goes by pictures that are pasted, dropped or taken from the history, and reuses settings', async () => {
-  await keepPicture(aRecord({ id: 'old', request: { model: 'gpt-image-2@default', prompt: 'An old fjord', quality: 'low' } }));
+  await keepPicture(
+    aRecord({ id: 'old', request: { model: 'gpt-image-2@default', prompt: 'An old fjord', quality: 'low' } }),
+  );
   await draw();
   await page.getByRole('button', { name: 'Reuse', exact: true }).click();
   await expect.element(box()).toHaveValue('An old fjord');
   const pasted = new DataTransfer();
   pasted.items.add(new File([await aPicture('plum')], 'sketch.png', { type: 'image/png' }));
-  box().element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+  box()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
   await expect.element(page.getByRole('img', { name: 'Reference 1' })).toBeVisible();
   await page.getByRole('radio', { name: /^History/ }).click();
   await page.getByRole('gridcell').getByRole('button', { name: 'An old fjord' }).click({ button: 'right' });

@@ -1,4 +1,4 @@
-import { imageForm, type ImageForm } from '@parley/providers';
+import { imageForm, makesPictures, type ImageForm } from '@parley/providers';
 import type { Model } from '@parley/contract';
 import { useMemo } from 'react';
 import { useModels } from '#/features/models/public.ts';
@@ -16,7 +16,7 @@ export function useChangingModels(): { readonly able: readonly ChangingModel[]; 
   const able = useMemo(
     () =>
       models.flatMap((model) => {
-        if (model.type !== 'IMAGE' || !model.available || model.isLocked === true) return [];
+        if (!makesPictures(model) || !model.available || model.isLocked === true) return [];
         const form = imageForm(model);
         const changes = changesOf(form);
         return changes.length === 0 ? [] : [{ model, form, changes }];
