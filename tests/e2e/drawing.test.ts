@@ -106,7 +106,8 @@ drawingJourney(
     const hung = await painter.nextRequest();
     await page.reload();
     expect(await hung.ended).toBe('aborted');
-    const again = chat.answers.last().getByRole('button', { name: /Try again|Retry/ });
+    await chat.answers.last().getByText('This answer is incomplete.').waitFor();
+    const again = chat.answers.last().getByRole('button', { name: 'Retry' });
     await again.first().click();
     await chat.finishedAnswer();
     await expect.poll(() => pictures(page).count()).toBe(1);
@@ -118,11 +119,7 @@ drawingJourney('a refused picture is told in words', async ({ url, open }) => {
   const chat = chatPage(page);
   await chooseModel(page, PAINTER);
   await chat.ask('Draw a forbidden boat');
-  await chat.answers
-    .last()
-    .getByRole('button', { name: /Try again|Retry/ })
-    .first()
-    .waitFor();
+  await chat.answers.last().getByRole('button', { name: 'Retry' }).first().waitFor();
   expect(await pictures(page).count()).toBe(0);
 });
 
