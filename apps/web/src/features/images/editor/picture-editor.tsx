@@ -27,7 +27,8 @@ export interface PictureEditorProps {
 /** A picture to brush on, crop and extend, and the words for what is to change. Covers everything while it is there. */
 export function PictureEditor({ picture, onAsk, onClose }: PictureEditorProps) {
   const t = useT();
-  const changing = usePictureChange({ picture, models: useChangingModels(), onAsk, onClose });
+  const { able, isKnown } = useChangingModels();
+  const changing = usePictureChange({ picture, models: able, onAsk, onClose });
   const close = async (): Promise<void> => {
     if (!changing.hasWork || (await askToDiscard())) onClose();
   };
@@ -46,7 +47,7 @@ export function PictureEditor({ picture, onAsk, onClose }: PictureEditorProps) {
             aria-label={pictureName(picture) || t('imageHistory.untitled')}
             className="relative min-w-0 grow overflow-hidden bg-side phone:h-[62dvh] phone:shrink-0 phone:grow-0"
           >
-            <Stage picture={picture} changing={changing} />
+            <Stage picture={picture} changing={changing} isKnown={isKnown} />
             <div className="absolute inset-x-4 top-4 flex items-center gap-3">
               <h2 className="grow truncate text-subhead">{t('imageEditor.title')}</h2>
               <bdi className="text-small text-text-3 tabular-nums phone:hidden">{changing.sizeText}</bdi>
@@ -62,11 +63,18 @@ export function PictureEditor({ picture, onAsk, onClose }: PictureEditorProps) {
   );
 }
 
-function Stage({ picture, changing }: { readonly picture: PictureRecord; readonly changing: PictureChanging }) {
+interface StageProps {
+  readonly picture: PictureRecord;
+  readonly changing: PictureChanging;
+  /** Whether the models are known, so that having none is one. */
+  readonly isKnown: boolean;
+}
+
+function Stage({ picture, changing, isKnown }: StageProps) {
   const t = useT();
   const src = useFullPicture(picture.id);
   const { chosen, edit, size, isCropping, setIsCropping, brush, mostBrush, setBrush, form } = changing;
-  if (src === null || (!chosen && changing.isKnown)) {
+  if (src === null || (!chosen && isKnown)) {
     return (
       <div className="grid h-full place-items-center p-6">
         <EmptyState text={src === null ? t('imageHistory.gone') : t('imageEditor.noModel')} />

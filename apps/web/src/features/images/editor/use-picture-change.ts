@@ -82,8 +82,6 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
     sizeText: `${shown.width} × ${shown.height}`,
     edit,
     chosen,
-    /** Whether it is clear that nobody can change a picture. */
-    isKnown: models.length > 0 || hasTried,
     hasWork: edit.canUndo || words.prompt.trim() !== '',
     isCropping,
     setIsCropping,

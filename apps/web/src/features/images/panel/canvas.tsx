@@ -8,7 +8,7 @@ import { useModelName } from '../history/use-model-name.ts';
 import type { PictureSet } from '../model/picture-sets.ts';
 import { ratioOf, shapeOf } from '../model/set-shape.ts';
 import { SetCell } from './set-cell.tsx';
-import { useRoom } from './use-room.ts';
+import { useRoom } from '../editor/use-room.ts';
 
 const GAP_PX = 8;
 const NAME_PX = 28;

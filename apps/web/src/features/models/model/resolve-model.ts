@@ -25,7 +25,7 @@ export function resolveModel(
   const fallback =
     defaults.flatMap((id) => others.find((model) => isModel(model, id)) ?? [])[0] ??
     aiModels(models)[0] ??
-    (isOpen ? (chatModels(models)[0] ?? usable[0]) : undefined);
+    (isOpen ? chatModels(models)[0] : undefined);
   if (!fallback) return { kind: 'none' };
   return isOpen
     ? { kind: 'wanted', model: fallback }
