@@ -1,7 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { jsonOf } from '#/lib/json.ts';
 import { once } from '#/lib/once.ts';
-import { ofAccount } from '#/storage/page-account.ts';
 import { EMPTY_DRAFT, PictureDraft, type FieldValue } from '../model/picture-draft.ts';
 
 interface Studio {
@@ -10,7 +9,8 @@ interface Studio {
   readonly moment: number | undefined;
 }
 
-const draftKey = (): string => ofAccount('parley/image-draft');
+/** Signing out takes it away, as all keys of a tab that name no account. */
+const DRAFT_KEY = 'parley/image-draft';
 
 /** What is written in the panel: there when the screen comes back, and after a reload of this tab. */
 const studio = once(() => {
@@ -47,7 +47,7 @@ export function showMoment(moment: number | undefined): void {
 
 function readDraft(): PictureDraft {
   try {
-    return PictureDraft.safeParse(jsonOf(sessionStorage.getItem(draftKey()) ?? '')).data ?? EMPTY_DRAFT;
+    return PictureDraft.safeParse(jsonOf(sessionStorage.getItem(DRAFT_KEY) ?? '')).data ?? EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
   }
@@ -55,7 +55,7 @@ function readDraft(): PictureDraft {
 
 function keepDraft(draft: PictureDraft): void {
   try {
-    sessionStorage.setItem(draftKey(), JSON.stringify(draft));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Without it a reload begins with an empty box.
   }
