@@ -203,10 +203,11 @@ it('improves the words and gives the old ones back', async () => {
   await expect.element(box()).toHaveValue('boat');
 });
 
-it('puts a kept prompt in place of the slash', async () => {
+it('puts a kept prompt in place of the slash, and asks for its gaps', async () => {
   await draw();
   await box().fill('/');
   await expect.element(page.getByRole('listbox')).toBeVisible();
   await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Insert' }).click();
   await expect.poll(() => (box().element() as HTMLTextAreaElement).value.length).toBeGreaterThan(5);
 });
