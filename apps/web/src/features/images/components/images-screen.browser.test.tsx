@@ -36,6 +36,7 @@ interface Call {
   readonly send: (...events: readonly PictureEvent[]) => void;
 }
 const calls: Call[] = [];
+const BROKE = { code: -1, msg: 'Balance not enough', data: null, requestId: 'r' };
 
 /** Answers calls for pictures as the test says, and those for words at once. */
 function serve(): void {
@@ -47,6 +48,7 @@ function serve(): void {
       const chunk = JSON.stringify({ choices: [{ index: 0, delta: { content: 'A red boat at dawn' } }] });
       return new Response(`data: ${chunk}\n\ndata: [DONE]\n\n`, { headers });
     }
+    if ((init.body as string).includes('too dear')) return Response.json(BROKE, { status: 403 });
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     init.signal?.addEventListener('abort', () => void writer.abort().catch(() => {}));
@@ -147,6 +149,14 @@ it('stops, tries again, and says why something failed', async () => {
   await expect.element(page.getByRole('region', { name: 'Now' }).getByText(/^Failed: /)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss “A lamp”' }).click();
   await expect.poll(() => page.getByRole('region', { name: 'Now' }).elements().length).toBe(0);
+});
+
+it('shows a sample in place of a picture that nobody pays for', async () => {
+  await draw();
+  await box().fill('A castle, too dear');
+  await create().click();
+  await expect.element(page.getByRole('img', { name: 'Sample image' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry “A castle, too dear”' })).toBeVisible();
 });
 
 it('asks several models side by side, each with the settings that it has', async () => {
