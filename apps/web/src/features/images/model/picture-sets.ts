@@ -8,7 +8,7 @@ export interface PictureSet {
   readonly pictures: readonly [PictureRecord, ...PictureRecord[]];
 }
 
-export type SetState = 'wait' | 'running' | 'success' | 'error';
+type SetState = 'wait' | 'running' | 'success' | 'error';
 
 /** Pictures by the requests that they came from, in the order in which those come first. */
 export function setsOf(pictures: readonly PictureRecord[]): readonly PictureSet[] {

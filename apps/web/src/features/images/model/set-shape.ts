@@ -20,7 +20,7 @@ interface Room {
   readonly gap: number;
 }
 
-export interface SetShape {
+interface SetShape {
   readonly columns: number;
   /** The width of one picture. */
   readonly cell: number;

@@ -67,7 +67,7 @@ function formOf(modelId: string) {
 }
 
 /** Begins sets and shows them. */
-export async function begun(
+async function begun(
   createdAt: number,
   sets: readonly (readonly [PictureRequest, SetOrigin])[],
 ): Promise<boolean> {

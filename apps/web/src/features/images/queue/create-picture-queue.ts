@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 4;
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 const MOST_LEFT = 200;
 
-export interface QueueWorld {
+interface QueueWorld {
   readonly store: PicturesStore;
   readonly tabs: Pick<PageTabs, 'post' | 'listen'>;
   readonly locks: SetLocks;

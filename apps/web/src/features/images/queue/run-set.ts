@@ -11,7 +11,7 @@ export const INTERRUPTED = 'interrupted';
 /** There is no room on this device. */
 export const NO_ROOM = 'no_room';
 
-export interface SetRun {
+interface SetRun {
   /** Pictures that are still to be made, in the order in which they come. */
   readonly records: readonly PictureRecord[];
   readonly request: NewPicture;
