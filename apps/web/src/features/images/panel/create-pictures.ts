@@ -67,10 +67,7 @@ function formOf(modelId: string) {
 }
 
 /** Begins sets and shows them. */
-async function begun(
-  createdAt: number,
-  sets: readonly (readonly [PictureRequest, SetOrigin])[],
-): Promise<boolean> {
+async function begun(createdAt: number, sets: readonly (readonly [PictureRequest, SetOrigin])[]): Promise<boolean> {
   try {
     showMoment(createdAt);
     await Promise.all(sets.map(([request, origin]) => pictureQueue().makeSet({ ...request, pictures: [] }, origin)));
