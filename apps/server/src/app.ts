@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountMoves } from './account-moves.ts';
+import type { AppParts } from './app-parts.ts';
 import type { ServerConfig } from './config.ts';
 import { accountBytesOf, isForThisMachine, managesChannels, readsSharesUnknown, showsShares } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
-import { type Database, openDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { registerAccountsRoutes } from './features/accounts/routes.ts';
 import { registerApiKeysRoutes } from './features/api-keys/routes.ts';
 import { chatAnswerer } from './features/ai-proxy/answer-chat.ts';
@@ -16,19 +17,18 @@ import { readProducts } from './features/billing/products-file.ts';
 import { registerBillingRoutes } from './features/billing/routes.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
-import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/service.ts';
+import { createAiProxyService } from './features/ai-proxy/service.ts';
 import { registerPasskeyRoutes } from './features/auth/passkey-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerThirdPartyRoutes } from './features/auth/third-party-routes.ts';
 import { registerWaysInRoutes } from './features/auth/ways-in-routes.ts';
-import type { SlowLane } from './features/auth/slow-lane.ts';
 import { channelAdmission } from './features/channels/channel-admission.ts';
-import { ChannelManager, type ChannelManagerParts } from './features/channels/channel-manager.ts';
+import { ChannelManager } from './features/channels/channel-manager.ts';
 import { LoopbackOrigins } from './features/channels/loopback-origins.ts';
 import { LoopbackRepository } from './features/channels/loopback-repository.ts';
 import { ChannelsRepository } from './features/channels/repository.ts';
 import { registerChannelsRoutes } from './features/channels/routes.ts';
-import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
+import { ChannelsService } from './features/channels/service.ts';
 import { ChatWriter } from './features/chat-history/chat-writer.ts';
 import { ChatHistoryRepository } from './features/chat-history/repository.ts';
 import { registerChatHistoryRoutes } from './features/chat-history/routes.ts';
@@ -43,43 +43,41 @@ import { CustomProvidersService } from './features/custom-providers/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
 import { registerLedgerRoutes } from './features/ledger/routes.ts';
 import { Ledger } from './features/ledger/service.ts';
-import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
 import { MeteringService } from './features/metering/service.ts';
 import { registerEventRoutes } from './features/events/routes.ts';
 import { readOwnFacts } from './features/models/own-facts.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
-import { createModelsService, type ModelsParts } from './features/models/service.ts';
+import { createModelsService } from './features/models/service.ts';
 import { PricesRepository } from './features/prices/repository.ts';
 import { Prices } from './features/prices/service.ts';
+import { registerImagesRoutes } from './features/images/routes.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
 import { LiveLinks } from './features/publishing/live-links.ts';
 import { PublicationsRepository } from './features/publishing/repository.ts';
 import { RepliesRepository } from './features/replies/repository.ts';
 import { registerRepliesRoutes } from './features/replies/routes.ts';
-import type { RepliesPatience } from './features/replies/replies-parts.ts';
 import { RepliesService } from './features/replies/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
 import { V1Service } from './features/v1/service.ts';
 import { payerGuard } from './features/sub-accounts/payer-guard.ts';
 import { registerSubAccountsRoutes } from './features/sub-accounts/routes.ts';
-import { createMetrics, type Metrics } from './features/system/metrics.ts';
+import { createMetrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
-import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
-import type { StripeAddress } from './gateways/payment/stripe-gateway.ts';
-import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
+import { createEgress } from './gateways/egress/egress.ts';
+import { joinAccounts } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
-import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
+import { joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
-import { joinMcp, type McpWorld } from './join-mcp.ts';
+import { joinMcp } from './join-mcp.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
 import { joinShare } from './join-share.ts';
-import { joinTools, type ToolsWorld } from './join-tools.ts';
+import { joinTools } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -112,37 +110,6 @@ declare module 'fastify' {
     /** Ids of the contract's routes that have a handler. */
     handledRoutes: ReadonlySet<string>;
   }
-}
-
-/** The world outside, which tests hand in. */
-export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
-  readonly database: Database;
-  readonly logger: FastifyBaseLogger;
-  readonly metrics: Metrics;
-  readonly now: () => number;
-  /** Folder of the built web app. */
-  readonly webFolder: string;
-  /** How providers are reached. */
-  readonly models: Pick<ModelsParts, 'fetch'>;
-  readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'> & Pick<ChannelManagerParts, 'vendors'>>;
-  readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs' | 'lateMs'>;
-  /** How replies are kept. */
-  readonly replies: RepliesPatience;
-  /** What happens around every call to a model. */
-  readonly callHooks: CallHooks;
-  /** When a server that holds money is taken for dead. */
-  readonly holds: Pick<CallBillingOptions, 'staleMs' | 'lookMs'>;
-  /** Where access codes wait after too many wrong ones. */
-  readonly codeLane: SlowLane;
-  /** Where services that people sign in with are reached. */
-  readonly signIn: SignInAddresses;
-  readonly tools: Pick<ToolsWorld, 'engineAddresses'>;
-  /** Where Stripe is reached. */
-  readonly stripeAddress: StripeAddress;
-  /** How addresses that users gave are reached. */
-  readonly egress: Partial<EgressParts>;
-  /** Reads every answer back with its schema; for tests. */
-  readonly checkReplies: boolean;
 }
 
 const MODEL_LIST_LIMIT_BYTES = 8_000_000;
@@ -328,8 +295,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     await replies.finished();
   });
   app.addHook('onClose', () => replies.close());
-  const { idleTimeoutMs } = overrides.aiProxy ?? {};
-  const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs, isHosted });
+  const modelCalls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
@@ -363,7 +329,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const admitRelay = relayAdmission(config.relay);
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
-  registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
+  registerV1Routes(api, { aiProxy, answerChat, models, v1: new V1Service({ ...modelCalls, isHosted }), now });
+  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);

@@ -57,6 +57,7 @@ export const ERROR_NUMBERS = {
   empty_response: 3010,
   address_refused: 3011,
   upstream_quota: 3020,
+  prompt_refused: 3021,
   key_unreadable: 3012,
   payment_failed: 4000,
   payment_off: 4001,

@@ -155,6 +155,7 @@ const ANSWERS = {
     text: 'This server is not allowed to connect to that address',
   },
   upstream_quota: { status: 502, text: 'The provider’s quota has been used up' },
+  prompt_refused: { status: 422, text: 'The provider’s content rules do not allow this picture' },
   key_unreadable: {
     status: 400,
     text: 'The key could not be read, please enter it again',

@@ -72,7 +72,6 @@ const OTHER_FIELDS: Readonly<Partial<Record<ProviderName, readonly CredentialFie
   Azure: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
   Google: ['apiKey', 'endpoint', 'apiVersion', 'safetyLevel', 'customModels'],
   Anthropic: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
-  Stability: ['apiKey', 'endpoint'],
   Iflytek: ['apiKey', 'apiSecret', 'endpoint', 'customModels'],
   DeepL: ['apiKey', 'endpoint'],
   Midjourney: ['apiKey', 'endpoint'],

@@ -70,7 +70,7 @@ export function errorsOf(route: RouteDefinition): ErrorCode[] {
     codes.add('unauthorized').add('access_code_required').add('account_banned');
   }
   if (route.access === 'parent') codes.add('parent_account_required');
-  if (callsModel) for (const code of UPSTREAM_ERRORS) codes.add(code);
+  if (callsModel || route.path.startsWith('/images/')) for (const code of UPSTREAM_ERRORS) codes.add(code);
   if (usesServiceKey(route)) for (const code of PAYING_ERRORS) codes.add(code);
   if (isForPrograms(route)) {
     for (const code of API_KEY_ERRORS) codes.add(code);

@@ -50,6 +50,7 @@ describe('the routes', () => {
       'billing.sandboxAnswer',
       'billing.webhook',
       'events.count',
+      'images.relay',
       'share.report',
       'translate.relay',
     ]);

@@ -14,6 +14,7 @@ import { customProviderRoutes } from './routes/custom-providers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
+import { imageRoutes } from './routes/images.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { midjourneyRoutes } from './routes/midjourney.ts';
 import { modelRoutes } from './routes/models.ts';
@@ -44,6 +45,7 @@ export const routes = {
   share: shareRoutes,
   artifacts: artifactRoutes,
   files: fileRoutes,
+  images: imageRoutes,
   pictures: pictureRoutes,
   content: contentRoutes,
   customProviders: customProviderRoutes,

@@ -4,7 +4,20 @@ export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';
 export { streamChat } from './adapters/stream-chat.ts';
 export { STRENGTHS } from './catalogue/strength.ts';
 export { typeOf } from './catalogue/type-of.ts';
-export { certainVendor, KEY_VENDORS, type KeyVendor, likelyVendors, unlistedModels } from './key-vendors.ts';
+export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields.ts';
+export { makesPictures } from './images/image-engine.ts';
+export { imageForm } from './images/image-form.ts';
+export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
+export type { ImageTarget, PicturePart } from './images/picture-part.ts';
+export { askedPictureTokens, GIVEN_PICTURE_TOKENS } from './images/picture-tokens.ts';
+export {
+  certainVendor,
+  KEY_VENDORS,
+  type KeyVendor,
+  likelyVendors,
+  offersModels,
+  unlistedModels,
+} from './key-vendors.ts';
 export { LOCAL_PROVIDERS } from './local-providers.ts';
 export * from './local-servers.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certainVendor, KEY_VENDORS, likelyVendors, unlistedModels } from './key-vendors.ts';
+import { certainVendor, KEY_VENDORS, likelyVendors, offersModels, unlistedModels } from './key-vendors.ts';
 import { PROVIDER_REGISTRY } from './registry.ts';
 
 const letters = (count: number) => 'aB3'.repeat(count).slice(0, count);
@@ -71,6 +71,16 @@ describe('whose key it is', () => {
     expect(unlistedModels('Perplexity')).toContain('sonar');
     expect(unlistedModels('OpenAI')).toEqual([]);
     expect(unlistedModels('Ollama')).toEqual([]);
+    expect(unlistedModels('Stability')).toContain('stable-image-core');
+  });
+
+  it('can be a channel where it chats or makes pictures at once', () => {
+    expect((['OpenAI', 'Stability', 'DeepL', 'Midjourney'] as const).map((name) => offersModels(name))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('leads to https addresses, each vendor under a name of its own', () => {

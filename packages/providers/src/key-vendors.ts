@@ -86,9 +86,20 @@ export const KEY_VENDORS: readonly KeyVendor[] = [
   },
 ];
 
+/** Models of providers that make pictures, do not chat and list nothing. */
+const PICTURE_MODELS: Readonly<Partial<Record<ProviderName, readonly string[]>>> = {
+  Stability: ['stable-image-core', 'stable-image-ultra', 'sd3.5-large', 'sd3.5-large-turbo', 'sd3.5-medium'],
+};
+
+/** Whether a provider's models can be offered to others: it chats, or makes pictures at once. */
+export function offersModels(provider: ProviderName): boolean {
+  return PROVIDER_REGISTRY[provider].wire !== 'none' || PICTURE_MODELS[provider] !== undefined;
+}
+
 /** Models of a provider that does not list them, as far as they are known here. */
 export function unlistedModels(provider: ProviderName): readonly string[] {
-  return KEY_VENDORS.find((vendor) => vendor.provider === provider)?.models ?? [];
+  const known = KEY_VENDORS.find((vendor) => vendor.provider === provider)?.models;
+  return known ?? PICTURE_MODELS[provider] ?? [];
 }
 
 /** The vendors that a pasted key may belong to, the likeliest first; empty for a form that nobody here knows. */

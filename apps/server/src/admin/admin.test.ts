@@ -113,7 +113,7 @@ describe('what cannot be understood', () => {
     ['too much about the secret', 'secret accept now', /no "secret accept now"/],
     ['no name', 'channel test', /needs the name/],
     ['an unknown provider', 'channel add --provider acme --name a', /--provider must be one of OpenAI/],
-    ['a provider that does not chat', 'channel add --provider deepl --name a', /DeepL has no chat models/],
+    ['a provider that does not chat', 'channel add --provider deepl --name a', /DeepL has no models/],
     ['no address', 'channel add --provider other --name a', /give --base-url/],
     [
       'an address with a password',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nanoFromText, PaidAmount, PROVIDERS, type ProviderName } from '@parley/contract';
-import { PROVIDER_REGISTRY } from '@parley/providers';
+import { offersModels, PROVIDER_REGISTRY } from '@parley/providers';
 import { webAddress } from '../lib/setting-readers.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { HINT, parsedAbout } from './command-words.ts';
@@ -238,10 +238,10 @@ function readLimit(text: string | boolean | undefined): number {
 function readAdd(words: readonly string[]): AddCommand {
   const options = parsed(words);
   const provider = PROVIDERS.find((known) => known.toLowerCase() === options.provider?.toLowerCase());
-  if (!provider) throw new StartupError(`--provider must be one of ${chatProviders().join(', ')}`);
-  const { wire, baseUrl: ownAddress } = PROVIDER_REGISTRY[provider];
-  if (wire === 'none')
-    throw new StartupError(`${provider} has no chat models: choose one of ${chatProviders().join(', ')}`);
+  if (!provider) throw new StartupError(`--provider must be one of ${channelProviders().join(', ')}`);
+  const { baseUrl: ownAddress } = PROVIDER_REGISTRY[provider];
+  if (!offersModels(provider))
+    throw new StartupError(`${provider} has no models: choose one of ${channelProviders().join(', ')}`);
   const name = (options.name ?? '').trim();
   if (name === '' || name.length > MAX_NAME_LENGTH)
     throw new StartupError('--name must be a name of 1 to 60 characters');
@@ -302,6 +302,6 @@ function readKeySource(options: ReturnType<typeof parsed>): KeySource {
   return options.key ? { kind: 'given', keys: options.key } : { kind: 'input' };
 }
 
-function chatProviders(): ProviderName[] {
-  return PROVIDERS.filter((name) => PROVIDER_REGISTRY[name].wire !== 'none');
+function channelProviders(): ProviderName[] {
+  return PROVIDERS.filter(offersModels);
 }

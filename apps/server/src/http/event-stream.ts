@@ -8,6 +8,29 @@ export const EVENT_STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
+/** Proxies close connections on which nothing comes. */
+const BEAT_MS = 15_000;
+
+/** Sends what is told as events until `run` has ended. */
+export async function followAsEvents(
+  reply: FastifyReply,
+  run: (tell: (event: object) => void) => Promise<void>,
+): Promise<void> {
+  const stream = startEventStream(reply);
+  const write = (text: string): void => {
+    if (!stream.destroyed) stream.write(text);
+  };
+  // The head leaves with the first bytes, and a call may be silent for long.
+  write(':\n\n');
+  const beat = setInterval(() => write(':\n\n'), BEAT_MS);
+  try {
+    await run((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+  } finally {
+    clearInterval(beat);
+    stream.end();
+  }
+}
+
 /**
  * Takes the reply over as server-sent events: the caller writes, watches for backpressure and ends it. Headers set so far
  * (request id, security, CORS) are kept. The head leaves together with the first write, in one packet.

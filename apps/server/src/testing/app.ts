@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type AppParts, buildApp } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
+import { buildApp } from '../app.ts';
 import { readConfig, type ServerConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { createLogger } from '../lib/logger.ts';

@@ -49,6 +49,10 @@ export async function startPaidApp(
   const origin = (await listen(app)).replace(/\/$/, '');
   const { token, user } = await app.signIn('ada@example.org');
   if (dollars > 0) await fund(database, user.uuid, dollars);
+  // On a busy machine the first list of models may come too late for the server, which then asks for it again.
+  const listed = async () =>
+    (await fetch(`${origin}/api/models`, { headers: { authorization: `Bearer ${token}` } })).text();
+  await expect.poll(listed, { timeout: 60_000, interval: 200 }).toContain('"painter"');
   const ledger = new Ledger({ database, serverId: 'looks', now: Date.now });
   const send = (
     path: string,

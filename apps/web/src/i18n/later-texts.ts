@@ -19,6 +19,9 @@ import { endings } from './locales/en/endings.ts';
 import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
+import { imageEditor } from './locales/en/image-editor.ts';
+import { imageHistory } from './locales/en/image-history.ts';
+import { imagePanel } from './locales/en/image-panel.ts';
 import { markdown } from './locales/en/markdown.ts';
 import { masks } from './locales/en/masks.ts';
 import { mcp } from './locales/en/mcp.ts';
@@ -76,6 +79,9 @@ export const laterTexts = {
   errors,
   exporting,
   history,
+  imageEditor,
+  imageHistory,
+  imagePanel,
   markdown,
   masks,
   mcp,

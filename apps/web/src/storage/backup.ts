@@ -1,8 +1,15 @@
 import { platform } from '#/platform/platform.ts';
 import { noteBackup } from './backup-note.ts';
-import { HISTORY_DATABASE_NAME, SEARCH_DATABASE_NAME, SNAPSHOT_DATABASE_NAME } from './database-names.ts';
+import {
+  HISTORY_DATABASE_NAME,
+  PICTURES_DATABASE_NAME,
+  SEARCH_DATABASE_NAME,
+  SNAPSHOT_DATABASE_NAME,
+} from './database-names.ts';
 import { writeDocument } from './document/write-document.ts';
 import { openStorage, pageJournal } from './open.ts';
+import { withPictures } from './pictures/picture-backup.ts';
+import { openPictures } from './pictures/picture-database.ts';
 import { keepSnapshot } from './snapshots/keep-snapshot.ts';
 import { flushStores } from './defined-stores.ts';
 import { pageTabs } from './tabs.ts';
@@ -33,7 +40,16 @@ export type { SavedBackup };
 /** Everything on this device as one JSON file keyed by store, without keys, codes and tokens. */
 async function exportBackup(): Promise<Blob> {
   await flushStores();
-  return writeDocument(await openStorage());
+  const storage = await openStorage();
+  const document = await writeDocument(storage);
+  // A browser without databases has no pictures.
+  if (storage.kind !== 'indexeddb') return document;
+  const database = await openPictures();
+  try {
+    return await withPictures(document, database);
+  } finally {
+    database.close();
+  }
 }
 
 /** Makes a backup and hands it to the user. Gives nothing when the user declined. */
@@ -76,6 +92,8 @@ export async function clearAllData(proof: SavedBackup, { withSnapshots }: ClearO
   // It holds the words of the chats once more.
   removeDatabase(SEARCH_DATABASE_NAME);
   removeDatabase(HISTORY_DATABASE_NAME);
+  // Snapshots hold no pictures made here; the backup does.
+  removeDatabase(PICTURES_DATABASE_NAME);
   if (withSnapshots) removeDatabase(SNAPSHOT_DATABASE_NAME);
   pageTabs().post({ type: 'all-cleared' });
 }

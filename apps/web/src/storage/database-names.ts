@@ -12,12 +12,15 @@ const NAMES = {
   snapshots: 'parley-snapshots',
   /** What this device knows of its chats on the server; it can be found out anew at any time. */
   history: 'parley-history',
+  /** Pictures that were made here, and their bytes. */
+  pictures: 'parley-pictures',
 } as const;
 
 export const DATABASE_NAME = ofAccount(NAMES.records);
 export const SEARCH_DATABASE_NAME = ofAccount(NAMES.search);
 export const SNAPSHOT_DATABASE_NAME = ofAccount(NAMES.snapshots);
 export const HISTORY_DATABASE_NAME = ofAccount(NAMES.history);
+export const PICTURES_DATABASE_NAME = ofAccount(NAMES.pictures);
 /** The line on which tabs tell each other what they changed. */
 export const TAB_LINE_NAME = ofAccount('parley');
 

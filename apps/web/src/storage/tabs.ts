@@ -32,6 +32,14 @@ export type TabMessage =
       /** `page` where the chat was deleted: nobody meant to stop its replies. */
       readonly by?: 'page' | undefined;
     }
+  /** Pictures were added, changed or removed. */
+  | {
+      readonly type: 'pictures-changed';
+      readonly change: 'added' | 'changed' | 'removed';
+      readonly ids: readonly string[];
+    }
+  /** Somebody does not want the pictures of a set any more: whoever makes them stops. */
+  | { readonly type: 'stop-pictures'; readonly setId: string }
   | { readonly type: 'all-cleared' }
   /** The tab of a payment came back; whoever waits for it asks the server what became of it. */
   | { readonly type: 'payment-returned'; readonly orderId: string; readonly result: 'success' | 'failed' | 'cancel' }

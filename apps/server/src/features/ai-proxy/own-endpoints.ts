@@ -34,14 +34,17 @@ export interface OwnKey {
   readonly model: string;
   /** Nobody whom the server knows. */
   readonly isStranger: boolean;
+  /** What is asked for; a chat unless given. */
+  readonly kind?: 'chat' | 'images';
 }
 
 /** A provider with the caller's own key. The keys of this server are not in reach of anything here. */
 export async function ownKeyEndpoint(own: OwnKey, egress: Egress, idleTimeoutMs: number): Promise<Endpoint> {
   const { provider, model, isStranger } = own;
   const credentials = { ...own.credentials, endpoint: normalEndpoint(own.credentials.endpoint) };
-  const { wire, keyIsOptional, label } = PROVIDER_REGISTRY[provider];
-  if (wire === 'none') throw new AppError('bad_request', `${label} has no chat models`);
+  const { capabilities, keyIsOptional, label, wire } = PROVIDER_REGISTRY[provider];
+  const makesPictures = own.kind === 'images' && capabilities.includes('images');
+  if (wire === 'none' && !makesPictures) throw new AppError('bad_request', `${label} has no chat models`);
   if (!keyIsOptional && credentials.apiKey.trim() === '')
     throw new AppError('bad_request', 'The relay needs a key of your own');
   const secrets = [credentials.apiKey, credentials.apiSecret, credentials.secretKey];

@@ -51,7 +51,7 @@ forEachEngine((_engine, open, makePlace) => {
     it.each([
       ['a private address', { baseUrl: 'https://10.0.0.1/v1', key: KEY }, 400, 3011],
       ['a metadata service', { baseUrl: 'http://169.254.169.254/latest', key: KEY }, 400, 3011],
-      ['a provider that has no chat', { provider: 'Stability', key: KEY }, 400, 1001],
+      ['a provider that has no models', { provider: 'DeepL', key: KEY }, 400, 1001],
       ['a provider whose key is missing', { provider: 'Anthropic' }, 400, 1001],
       ['a provider whose address is missing', { key: KEY }, 400, 1001],
     ])('is refused for %s', async (_, fields, status, code) => {

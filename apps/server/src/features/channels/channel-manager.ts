@@ -19,6 +19,7 @@ import {
   type KeyVendor,
   type ListedModel,
   likelyVendors,
+  offersModels,
   PROVIDER_REGISTRY,
 } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
@@ -95,8 +96,8 @@ export class ChannelManager {
     const { repository, box, egress, now, log } = this.#parts;
     const { provider, encryptedKey, models } = draft;
     const apiKey = encryptedKey === undefined ? '' : await this.#decrypt(actor, encryptedKey);
-    const { wire, keyIsOptional, label, baseUrl: usual } = PROVIDER_REGISTRY[provider];
-    if (wire === 'none') throw new AppError('validation_failed', `${label} has no chat models`);
+    const { keyIsOptional, label, baseUrl: usual } = PROVIDER_REGISTRY[provider];
+    if (!offersModels(provider)) throw new AppError('validation_failed', `${label} has no models`);
     if (apiKey === '' && !keyIsOptional) throw new AppError('validation_failed', `${label} needs a key`);
     const address = draft.baseUrl ?? usual;
     if (address === '') throw new AppError('validation_failed', `${label} needs the address of its server`);

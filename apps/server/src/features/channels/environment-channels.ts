@@ -1,5 +1,5 @@
 import { PROVIDERS } from '@parley/contract';
-import { type LocalServer, PROVIDER_REGISTRY } from '@parley/providers';
+import { type LocalServer, offersModels, PROVIDER_REGISTRY } from '@parley/providers';
 import type { ServerConfig } from '../../config.ts';
 import type { Channel } from './channel.ts';
 
@@ -13,7 +13,7 @@ export function configuredChannels(config: Pick<ServerConfig, 'providers'>): Cha
     const provider = PROVIDER_REGISTRY[name];
     const address = (baseUrl ?? provider.baseUrl).replace(/\/+$/, '');
     const isSetUp = apiKey !== undefined || baseUrl !== undefined;
-    if (!isSetUp || address === '' || provider.wire === 'none') return [];
+    if (!isSetUp || address === '' || !offersModels(name)) return [];
     const id = `environment:${name}`;
     return [
       {

@@ -1,4 +1,4 @@
-import { modelListCall, type ListedModel, parseModelList } from '@parley/providers';
+import { modelListCall, type ListedModel, parseModelList, unlistedModels } from '@parley/providers';
 import { EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { Channel } from './channel.ts';
 
@@ -34,7 +34,11 @@ async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs
   const { provider, baseUrl } = channel;
   const isLocal = channel.source === 'local';
   const call = modelListCall({ provider: provider.name, baseUrl, credentials: { apiKey } });
-  if (!call) return { kind: 'unlisted' };
+  if (!call) {
+    // Where nothing is chatted with, the operator need not type names: those of its models are known.
+    const names = provider.wire === 'none' ? unlistedModels(provider.name) : [];
+    return names.length === 0 ? { kind: 'unlisted' } : { kind: 'listed', models: names.map((name) => ({ name })) };
+  }
   try {
     const response = await fetch(call.url, {
       // Asked now and then: a connection kept open for the next time would only be in the way.

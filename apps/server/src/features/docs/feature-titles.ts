@@ -17,6 +17,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   share: 'Shared chats',
   artifacts: 'Artifacts',
   files: 'Files',
+  images: 'Pictures that models make',
   pictures: 'Pictures from the web',
   content: 'Documents',
   customProviders: 'Custom providers',

@@ -1,9 +1,9 @@
-import { AppError, type McpCallEvent, routes } from '@parley/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, routes } from '@parley/contract';
+import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
-import { startEventStream } from '../../http/event-stream.ts';
+import { followAsEvents } from '../../http/event-stream.ts';
 import { ownAddress } from '../../http/own-site.ts';
 import { languageOf } from '../../http/visit.ts';
 import { browserSecret, rememberBrowser } from '../auth/sign-in-browser.ts';
@@ -17,9 +17,6 @@ export interface McpRoutesParts {
   readonly parts: () => Promise<McpParts>;
   readonly admit: Admit;
 }
-
-/** Proxies close connections on which nothing comes. */
-const BEAT_MS = 15_000;
 
 export function registerMcpRoutes(api: Api, { config, parts, admit }: McpRoutesParts): void {
   const { mcp: paths } = routes;
@@ -86,7 +83,7 @@ export function registerMcpRoutes(api: Api, { config, parts, admit }: McpRoutesP
     async ({ actor, params, body, signal, reply }) => {
       const { calls } = await parts();
       const run = await calls.prepare(actor, params.id, body, signal);
-      await follow(reply, run);
+      await followAsEvents(reply, run);
     },
     admit,
   );
@@ -96,23 +93,6 @@ export function registerMcpRoutes(api: Api, { config, parts, admit }: McpRoutesP
       (await parts()).questions.answer(actor.accountId, params.id, body).then(() => null),
     admit,
   );
-}
-
-/** Sends what is told of a call as events, until the call has ended. */
-async function follow(reply: FastifyReply, run: (tell: (event: McpCallEvent) => void) => Promise<void>): Promise<void> {
-  const stream = startEventStream(reply);
-  const write = (text: string): void => {
-    if (!stream.destroyed) stream.write(text);
-  };
-  // The head leaves with the first bytes, and a call may be silent for long.
-  write(':\n\n');
-  const beat = setInterval(() => write(':\n\n'), BEAT_MS);
-  try {
-    await run((event) => write(`data: ${JSON.stringify(event)}\n\n`));
-  } finally {
-    clearInterval(beat);
-    stream.end();
-  }
 }
 
 function placeOf(config: McpRoutesParts['config'], request: FastifyRequest): OwnPlace {

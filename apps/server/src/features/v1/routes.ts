@@ -1,5 +1,5 @@
 import { type AudioTranslationRequest, routes } from '@parley/contract';
-import type { PricedCall } from '@parley/providers';
+import { askedPictureTokens, type PricedCall } from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
 import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
@@ -13,7 +13,7 @@ import { registerResponsesRoute } from './responses.ts';
 import { type Answering, sendBytes, sendJson, sendText } from './send-answer.ts';
 import type { V1Call, V1Service } from './service.ts';
 import { encodedForm, encodedJson, requirePictures, requireRecording } from './form-relay.ts';
-import { askedPictureTokens, givenPictureTokens, heardTokens, spokenTokens } from './media-tokens.ts';
+import { givenPictureTokens, heardTokens, spokenTokens } from './media-tokens.ts';
 import { uploadAdmission } from './upload-admission.ts';
 import { wordsIn } from './words-in.ts';
 

@@ -27,6 +27,7 @@ type ActName =
   | 'several'
   | 'attach'
   | 'tools'
+  | 'images'
   | 'incognito'
   | 'ownMask'
   | 'prompts'
@@ -59,11 +60,13 @@ export function discoverActs({ navigation, openChat, chooseFiles }: DiscoverWorl
   const incognito = () => (getConfig().incognitoMode ? GOING_ACTS.new : HEADER_ACTS.incognito);
   const backup = shellAction('backup');
   const tools = shellAction('tools');
+  const images = shellAction('images');
 
   return [
     act('several', Columns3, () => inNewChat('models')),
     act('attach', Paperclip, chooseFiles),
     act('tools', tools.icon, () => tools.run(navigation)),
+    act('images', images.icon, () => images.run(navigation)),
     act('incognito', HEADER_ACTS.incognito.icon, () => runAct(incognito(), { navigation })),
     act('ownMask', Drama, () => go(newMaskAddress())),
     act('prompts', PROMPTS_ACT.icon, () => runAct(PROMPTS_ACT, { navigation })),

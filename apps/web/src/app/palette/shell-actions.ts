@@ -3,6 +3,7 @@ import {
   Compass,
   Database,
   FolderPlus,
+  Image,
   Keyboard,
   KeyRound,
   LogOut,
@@ -103,6 +104,13 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     label: 'titles.tools',
     keywords: 'palette.action.toolsWords',
     run: ({ go }) => go({ to: '/tools' }),
+  },
+  {
+    id: 'images',
+    icon: Image,
+    label: 'titles.images',
+    keywords: 'palette.action.imagesWords',
+    run: ({ go }) => go({ to: '/images' }),
   },
   {
     id: 'mcp-servers',

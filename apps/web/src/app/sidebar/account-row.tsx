@@ -9,7 +9,7 @@ import { getAccess, useConfig } from '#/features/settings/public.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage, t as translate } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { emojiOf } from '#/lib/emoji.ts';
+import { emojiOf, isPictureAvatar } from '#/lib/emoji.ts';
 import { balanceText } from '#/lib/money-text.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
@@ -88,10 +88,13 @@ export function AccountFace() {
 }
 
 function Face() {
-  const face = emojiOf(useConfig((config) => config.avatar));
+  const avatar = useConfig((config) => config.avatar);
+  const face = emojiOf(avatar);
   return (
-    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-      {face === '' ? (
+    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-text">
+      {isPictureAvatar(avatar) ? (
+        <img src={avatar} alt="" className="size-full" />
+      ) : face === '' ? (
         <UserRound className="size-4" strokeWidth={1.75} aria-hidden />
       ) : (
         <span aria-hidden className="text-[1.125rem] leading-none">

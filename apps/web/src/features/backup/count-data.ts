@@ -1,5 +1,6 @@
 import { readBackupNote } from '#/storage/backup-note.ts';
 import { openStorage } from '#/storage/open.ts';
+import { countPictures } from '#/storage/pictures/picture-backup.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { isListed, placed } from '#/storage/session-place.ts';
 import { flushStores } from '#/storage/defined-stores.ts';
@@ -10,6 +11,8 @@ export interface DataCounts {
   readonly messages: number;
   readonly prompts: number;
   readonly masks: number;
+  /** Made or brought in under Images. */
+  readonly pictures: number;
   /** Undefined where the browser does not say. */
   readonly bytes: number | undefined;
   /** Undefined for never. */
@@ -29,12 +32,13 @@ export async function countData(): Promise<DataCounts> {
 }
 
 export async function countIn(storage: RecordStorage): Promise<DataCounts> {
-  const [chats, messages, deleted, prompts, masks, bytes, note] = await Promise.all([
+  const [chats, messages, deleted, prompts, masks, pictures, bytes, note] = await Promise.all([
     countListed(storage),
     storage.count('messages'),
     storage.pageById('trash', undefined, MOST_DELETED),
     countEntries(storage, 'prompt-store', 'prompts'),
     countEntries(storage, 'mask-store', 'masks'),
+    countPictures(),
     usedBytes(),
     readBackupNote(storage),
   ]);
@@ -45,6 +49,7 @@ export async function countIn(storage: RecordStorage): Promise<DataCounts> {
     messages: Math.max(0, messages - gone),
     prompts,
     masks,
+    pictures,
     bytes,
     backedUpAt: note?.time,
     countedAt: Date.now(),

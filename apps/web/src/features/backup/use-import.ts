@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { DocumentProblem, type DocumentProblemKind } from '#/storage/document/document-problem.ts';
-import { holdDocument, type HeldDocument } from '#/storage/document/hold-document.ts';
 import { openStorage } from '#/storage/open.ts';
 import { keepSnapshot } from '#/storage/snapshots/keep-snapshot.ts';
 import { countData, type DataCounts } from './count-data.ts';
 import { everyPercent } from '#/lib/every-percent.ts';
+import { holdBackup, type HeldBackup } from './hold-backup.ts';
 import { replaceAll } from './replace-all.ts';
 
 type ImportState =
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'refused'; readonly problem: DocumentProblemKind | 'unreadable' }
-  | { readonly kind: 'preview'; readonly read: HeldDocument; readonly here: DataCounts }
+  | { readonly kind: 'preview'; readonly read: HeldBackup; readonly here: DataCounts }
   | { readonly kind: 'keeping' }
   /** No snapshot could be kept: the person decides whether to go on without. */
-  | { readonly kind: 'no-room'; readonly read: HeldDocument }
+  | { readonly kind: 'no-room'; readonly read: HeldBackup }
   | { readonly kind: 'replacing'; readonly share: number }
   | { readonly kind: 'broken' };
 
 export interface Import {
   readonly state: ImportState;
   /** Keeps a snapshot, then replaces everything. */
-  readonly agree: (read: HeldDocument) => void;
-  readonly goOnWithoutSnapshot: (read: HeldDocument) => void;
+  readonly agree: (read: HeldBackup) => void;
+  readonly goOnWithoutSnapshot: (read: HeldBackup) => void;
 }
 
 /** In React: the way of a file from its reading to the reload. Leaving early ends the reading; nothing is changed by then. */
@@ -43,7 +43,7 @@ export function useImport(file: File): Import {
     return () => void letGo();
   }, [file]);
 
-  const replace = async (read: HeldDocument) => {
+  const replace = async (read: HeldBackup) => {
     const onProgress = everyPercent((share) => setState({ kind: 'replacing', share }));
     onProgress(0);
     try {
@@ -53,7 +53,7 @@ export function useImport(file: File): Import {
     }
   };
 
-  const agree = async (read: HeldDocument) => {
+  const agree = async (read: HeldBackup) => {
     setState({ kind: 'keeping' });
     if ((await keepSnapshot('import')) === undefined) setState({ kind: 'no-room', read });
     else await replace(read);
@@ -66,8 +66,8 @@ export function useImport(file: File): Import {
   };
 }
 
-async function holdFile(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<HeldDocument> {
-  return holdDocument(file, await openStorage(), { signal, onProgress });
+async function holdFile(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<HeldBackup> {
+  return holdBackup(file, await openStorage(), { signal, onProgress });
 }
 
 async function look(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<ImportState> {

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { onTurnEnded, readChat } from '#/features/chat-core/public.ts';
-import { countEvent } from '#/lib/count-event.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { billingChanged } from './billing-query.ts';
 import { isRefusal } from './model/shortage.ts';
+import { openRefusal } from './open-refusal.ts';
 
 /** By then an answer is paid for. */
 const SETTLED_MS = 1_000;
@@ -25,14 +24,7 @@ export function watchOutOfBalance(queries: QueryClient): () => void {
       if (refused === toldLast) return;
       toldLast = refused;
       isShown = true;
-      countEvent({ event: 'payment_popup' });
-      const load = () => import('./components/out-of-balance-dialog.tsx');
-      await openLazyOverlay(load, 'OutOfBalanceDialog', {
-        sessionId,
-        messageId,
-        asked: answer.modelId,
-        code: answer.errorCode,
-      });
+      await openRefusal({ answer: { sessionId, messageId }, asked: answer.modelId, code: answer.errorCode });
       isShown = false;
     });
   });

@@ -2,6 +2,7 @@ export { canBeShared, chatSharing, openShare, type SharedParts } from './chat-sh
 export { ChatReading } from './components/chat-reading.tsx';
 export { SelectStep } from './components/select-step.tsx';
 export { exportWords } from './export-words.ts';
+export { fileNameOf } from './model/file-name.ts';
 export { loadChatMarkdown } from './load-chat-markdown.ts';
 export type { Selection } from './model/selection.ts';
 export { toSession } from './model/to-session.ts';

@@ -1,6 +1,5 @@
+export { VariableForm } from './late-parts.ts';
 export { loadPromptVariables } from './load-prompt-variables.ts';
-export { fillVariables, variablesOf } from './model/prompt-variables.ts';
-export { searchPrompts } from './model/search-prompts.ts';
 export { openPrompts } from './open-prompts.ts';
 export { arePromptsRead, subscribePrompts, userPrompts } from './store.ts';
-export { usePrompts } from './use-prompts.ts';
+export { usePromptSuggestions } from './use-prompt-suggestions.tsx';

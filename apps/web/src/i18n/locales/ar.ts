@@ -26,6 +26,9 @@ import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
+import { imageEditor } from './ar/image-editor.ts';
+import { imageHistory } from './ar/image-history.ts';
+import { imagePanel } from './ar/image-panel.ts';
 import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
 import { mcp } from './ar/mcp.ts';
@@ -106,6 +109,9 @@ export const texts = {
   customProviders,
   exporting,
   history,
+  imageEditor,
+  imageHistory,
+  imagePanel,
   masks,
   mcp,
   messageActions,

@@ -26,6 +26,9 @@ import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
+import { imageEditor } from './cn/image-editor.ts';
+import { imageHistory } from './cn/image-history.ts';
+import { imagePanel } from './cn/image-panel.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
 import { mcp } from './cn/mcp.ts';
@@ -106,6 +109,9 @@ export const texts = {
   customProviders,
   exporting,
   history,
+  imageEditor,
+  imageHistory,
+  imagePanel,
   masks,
   mcp,
   messageActions,

@@ -12,6 +12,7 @@ export const FIGURES = [
   ['messages', 'settings.overviewMessages'],
   ['prompts', 'settings.overviewPrompts'],
   ['masks', 'settings.overviewMasks'],
+  ['pictures', 'settings.overviewPictures'],
 ] as const satisfies readonly (readonly [keyof DataCounts, TextKey])[];
 
 /** What this browser keeps, in numbers, and whether there is a copy of it elsewhere. */

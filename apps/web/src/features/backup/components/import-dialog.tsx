@@ -6,7 +6,7 @@ import { ProgressBar } from '#/components/progress-bar.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { DocumentProblemKind } from '#/storage/document/document-problem.ts';
-import type { HeldDocument } from '#/storage/document/hold-document.ts';
+import type { HeldBackup } from '../hold-backup.ts';
 import { exportData } from '../backup-actions.ts';
 import { useImport, type Import } from '../use-import.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -122,9 +122,9 @@ function useStep(file: File, { state, agree, goOnWithoutSnapshot }: Import, onCl
 }
 
 interface NoRoomActionsProps {
-  readonly read: HeldDocument;
+  readonly read: HeldBackup;
   readonly cancel: ReactNode;
-  readonly onGoOn: (read: HeldDocument) => void;
+  readonly onGoOn: (read: HeldBackup) => void;
 }
 
 function NoRoomActions({ read, cancel, onGoOn }: NoRoomActionsProps) {

@@ -5,7 +5,7 @@ import type { DataCounts } from '../count-data.ts';
 import { FIGURES } from './data-overview.tsx';
 
 interface ImportPreviewProps {
-  readonly counts: DocumentCounts;
+  readonly counts: DocumentCounts & Pick<DataCounts, 'pictures'>;
   readonly here: DataCounts;
 }
 

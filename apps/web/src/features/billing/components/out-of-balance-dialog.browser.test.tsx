@@ -21,7 +21,7 @@ beforeEach(async () => {
 function Opened({ code }: { readonly code: string }) {
   const [isOpen, setOpen] = useState(true);
   const frame = { open: isOpen, onClose: () => setOpen(false), onClosed: () => {} };
-  return <OutOfBalanceDialog {...frame} sessionId="s" messageId="m" asked={LARGE.id} code={code} />;
+  return <OutOfBalanceDialog {...frame} answer={{ sessionId: 's', messageId: 'm' }} asked={LARGE.id} code={code} />;
 }
 
 it('tells a sub-account that its limit is used up, and asks the main account for more', async () => {

@@ -23,8 +23,8 @@ import { shortageOf, isAboutModel, spendableNano, type Shortage } from '../model
 import { GiftClaim, giftValues } from './gift-claim.tsx';
 
 interface OutOfBalanceDialogProps extends OverlayFrame {
-  readonly sessionId: string;
-  readonly messageId: string;
+  /** The answer that was refused; left out where it was something else, such as pictures, for which no other chat model helps. */
+  readonly answer?: { readonly sessionId: string; readonly messageId: string } | undefined;
   /** The id of the model that became too dear. */
   readonly asked: string | undefined;
   /** Why it was refused. */
@@ -35,7 +35,7 @@ const TELLS_WHAT_IS_LEFT: ReadonlySet<Shortage> = new Set(['balance', 'budget', 
 
 /** Says why an answer was refused, or whose money does not pay for it, what helps, and goes on with a model that what is left does pay for. */
 export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
-  const { sessionId, messageId, asked, code, open, onClose, onClosed } = props;
+  const { answer, asked, code, open, onClose, onClosed } = props;
   const t = useT();
   const { data: summary } = useQuery(summaryQuery());
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
@@ -45,27 +45,29 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
   const shortage = shortageOf(code, { payer, isLocked: askedModel?.isLocked });
   const vendorOf = useVendorOf();
   const { tag } = currentLanguage();
-  const tokensWith = useTokensOfRetry(sessionId, messageId);
+  const tokensWith = useTokensOfRetry(answer?.sessionId ?? '', answer?.messageId ?? '');
   const spendable = summary && spendableNano(shortage, summary, payer);
   const offers =
-    spendable === undefined
+    spendable === undefined || !answer
       ? []
       : affordableModels(asked, aiModels(models), {
           availableNano: spendable,
           tokensWith,
           mayBeDearer: isAboutModel(shortage),
         });
-  const isPoor = shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
+  const isPoor =
+    answer && shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
   // It is the plan of whoever pays that unlocks a model.
   const words = shortage === 'locked' && payer ? 'lockedForPayer' : shortage;
   const wasPaid = useHasGrown(summary?.balance) && shortage === 'balance';
   const goOn = (model: TurnModel) => {
     onClose();
-    goOnWith(sessionId, messageId, model).catch(() =>
+    if (!answer) return;
+    goOnWith(answer.sessionId, answer.messageId, model).catch(() =>
       showToast({ kind: 'error', text: t('billing.outOfBalance.failed') }),
     );
   };
-  if (wasPaid && askedModel && summary) {
+  if (wasPaid && answer && askedModel && summary) {
     return (
       <Dialog
         {...dialogFrame({ open, onClose, onClosed })}

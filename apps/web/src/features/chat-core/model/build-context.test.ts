@@ -195,6 +195,12 @@ describe('buildContext', () => {
     expect(context({ messages: [message('user', parts)] })[0]?.content).toEqual(parts.slice(0, 2));
   });
 
+  it('tells of an answer that is only a picture: some providers refuse an empty one', () => {
+    const drawn = message('assistant', [{ type: 'image_url', image_url: { url: 'parley-blob:1' } }]);
+    const messages = [message('user', 'Draw'), drawn, message('user', 'What is it?')];
+    expect(contents({ messages })).toEqual(['Draw', '[A picture, which the user sees.]', 'What is it?']);
+  });
+
   it('uses the settings of a mask that does not follow the app', () => {
     const session = { mask: { id: '1', syncGlobalConfig: false, modelConfig: { historyMessageCount: 0 } } };
     expect(contents({ session })).toEqual(['now']);

@@ -40,6 +40,18 @@ describe('reduceTurn', () => {
     });
   });
 
+  it('holds pictures beside words, the last that it heard of, with what they cost', () => {
+    const part = (url: string) => ({ type: 'image_url' as const, image_url: { url } });
+    const drawn = [
+      { type: 'parts', parts: [part('a')] },
+      { type: 'parts', parts: [part('b')], costNano: 40 },
+    ] as const;
+    const turn = play(...drawn, { type: 'finish', reason: 'stop' });
+    expect(toStored(turn)).toMatchObject({ content: [part('b')], costNano: 40, finishReason: 'stop', isError: false });
+    const said = play({ type: 'text', text: 'Here' }, ...drawn);
+    expect(toStored(said).content).toEqual([{ type: 'text', text: 'Here' }, part('b')]);
+  });
+
   it('keeps what the provider wants back', () => {
     const data = { wire: 'google', signature: 'abc' };
     const turn = play({ type: 'text', text: 'Yes' }, { type: 'replay', data }, { type: 'finish', reason: 'stop' });

@@ -1,12 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SessionSummary } from '#/features/chat-core/public.ts';
-import { extendedTo, selectionOf, selectionOfAll, toggled, type ChatSelection } from '../model/chat-selection.ts';
+import {
+  extendedTo,
+  selectionOf,
+  selectionOfAll,
+  toggled,
+  type ListSelection as Selected,
+} from '#/lib/list-selection.ts';
 
 export type ListSelection = ReturnType<typeof useChatSelection>;
 
 interface Selecting {
   readonly ofArchive: boolean;
-  readonly selection: ChatSelection<SessionSummary>;
+  readonly selection: Selected<SessionSummary>;
 }
 
 /** In React: the chats selected in the list, or in the archive in its place; undefined chats while nobody selects. */
@@ -15,9 +21,9 @@ export function useChatSelection(ofArchive: boolean) {
   const listed = useRef<readonly SessionSummary[]>([]);
   // What was selected there is not what is on show here.
   const selection = selecting?.ofArchive === ofArchive ? selecting.selection : undefined;
-  const select = (next: ChatSelection<SessionSummary>) => setSelecting({ ofArchive, selection: next });
+  const select = (next: Selected<SessionSummary>) => setSelecting({ ofArchive, selection: next });
   return {
-    chats: selection?.chats,
+    chats: selection?.items,
     /** Takes the chats that can be selected from the list, in its order. */
     keepListed: useCallback((chats: readonly SessionSummary[]) => {
       listed.current = chats;

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { DropZone } from '#/features/attachments/public.ts';
 import { ToolsChip } from '#/features/tools/public.ts';
-import { loadPromptVariables } from '#/features/prompts/public.ts';
+import { loadPromptVariables, VariableForm } from '#/features/prompts/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { useChatFrame, type TurnModel } from '#/features/chat-core/public.ts';
 import { classNames } from '#/components/class-names.ts';
@@ -12,7 +12,7 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { isGuide } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
-import { replaceRange } from './box-edits.ts';
+import { replaceRange } from '#/components/suggestions/box-edits.ts';
 import { DictateButton } from './dictate-button.tsx';
 import { MessageBox } from './message-box.tsx';
 import { PlusMenu } from './plus-menu.tsx';
@@ -23,13 +23,10 @@ import { useComposerAccess } from './use-composer-access.ts';
 import { useDraft } from './use-draft.ts';
 import { useFileInput } from './use-file-input.ts';
 import { useSending, type Sending } from './use-sending.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from '#/components/suggestions/use-suggestions.ts';
 import { useTouchKeyboard } from './use-touch-keyboard.ts';
 
 const SuggestionMenu = lazyPart(() => import('./suggestion-menu.tsx'), 'SuggestionMenu');
-const VariableForm = lazyPart(() => import('./variable-form.tsx'), 'VariableForm', {
-  dismiss: ({ onCancel }) => onCancel(),
-});
 const MentionChips = lazyPart(() => import('./mention-chips.tsx'), 'MentionChips', { place: 'icon' });
 const QueueCards = lazyPart(() => import('./queue-cards.tsx'), 'QueueCards');
 const DraftFiles = lazyPart(() => import('./draft-files.tsx'), 'DraftFiles');

@@ -6,7 +6,7 @@ import { openPrompts } from '#/features/prompts/public.ts';
 import { useSession } from '#/features/chat-core/public.ts';
 import { openMcpResources, useHasResources } from '#/features/mcp/public.ts';
 import { openTools } from '#/features/tools/public.ts';
-import type { SuggestionKind } from './model/suggest-trigger.ts';
+import type { SuggestionKind } from '#/components/suggestions/suggest-trigger.ts';
 
 interface PlusMenuItemsProps {
   readonly sessionId: string;

@@ -5,7 +5,7 @@ import { FileInput } from '#/components/file-input.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import type { SuggestionKind } from './model/suggest-trigger.ts';
+import type { SuggestionKind } from '#/components/suggestions/suggest-trigger.ts';
 
 const PlusMenuItems = lazyPart(() => import('./plus-menu-items.tsx'), 'PlusMenuItems', { place: 'menu' });
 

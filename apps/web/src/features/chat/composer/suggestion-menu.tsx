@@ -1,21 +1,25 @@
 import type { Model, Prompt } from '@parley/contract';
-import { MessageSquareText, NotebookPen, Plug, UserRound } from 'lucide-react';
+import { NotebookPen, Plug } from 'lucide-react';
 import { useMemo } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
-import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
+import { askableModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { insertServerPrompt, useMcpPrompts } from '#/features/mcp/public.ts';
-import { openPrompts, searchPrompts, usePrompts } from '#/features/prompts/public.ts';
+import { openPrompts, usePromptSuggestions } from '#/features/prompts/public.ts';
 import { useChatFrame } from '#/features/chat-core/public.ts';
 import { offeredActs } from '../acts/chat-acts.ts';
 import { runAct } from '../acts/run-act.ts';
 import { composerOf } from './composer-access.ts';
 import { searchCommands } from './model/commands-search.ts';
 import { searchMentions } from './model/mention-search.ts';
-import type { SuggestionTrigger } from './model/suggest-trigger.ts';
-import { SuggestionList, type Suggestion, type SuggestionListFrame } from './suggestion-list.tsx';
+import type { SuggestionTrigger } from '#/components/suggestions/suggest-trigger.ts';
+import {
+  SuggestionList,
+  type Suggestion,
+  type SuggestionListFrame,
+} from '#/components/suggestions/suggestion-list.tsx';
 
 interface SuggestionMenuProps extends SuggestionListFrame {
   readonly sessionId: string;
@@ -35,18 +39,7 @@ export function SuggestionMenu(props: SuggestionMenuProps) {
 
 function PromptSuggestions({ sessionId, trigger: { query }, onPrompt, onCommand, ...frame }: SuggestionMenuProps) {
   const t = useT();
-  const prompts = usePrompts();
-  const items = useMemo(() => searchPrompts(prompts, query), [prompts, query]).map(({ prompt, ranges }): Suggestion => {
-    const Glyph = prompt.isUser ? UserRound : MessageSquareText;
-    return {
-      id: prompt.id,
-      leading: <Glyph className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,
-      title: prompt.title,
-      ranges,
-      detail: prompt.content.slice(0, 160),
-      choose: () => onPrompt(prompt),
-    };
-  });
+  const items = usePromptSuggestions(query, onPrompt);
   const ofServers = useMcpPrompts(query).map((found): Suggestion => ({
     id: `${found.server.id}/${found.prompt.name}`,
     leading: <Plug className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,
@@ -100,7 +93,7 @@ function ModelSuggestions({ trigger: { query }, onModel, ...frame }: SuggestionM
   const t = useT();
   const { models } = useModels();
   const vendorOf = useVendorOf();
-  const usable = useMemo(() => chatModels(models), [models]);
+  const usable = useMemo(() => askableModels(models), [models]);
   const items = useMemo(() => searchMentions(usable, query), [usable, query]).map(
     ({ model, title, ranges }): Suggestion => ({
       id: model.id,

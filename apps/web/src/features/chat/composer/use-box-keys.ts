@@ -5,9 +5,9 @@ import { useConfig } from '#/features/settings/public.ts';
 import { askOnlyKeys } from '#/features/models/public.ts';
 import { readChat, type TurnModel } from '#/features/chat-core/public.ts';
 import { matchesShortcut } from '#/lib/keyboard.ts';
-import { meaningOfEnter } from './model/send-key.ts';
-import { insertAtCursor, replaceRange } from './box-edits.ts';
-import type { Suggestions } from './use-suggestions.ts';
+import { meaningOfEnter } from '#/lib/send-key.ts';
+import { insertAtCursor, replaceRange } from '#/components/suggestions/box-edits.ts';
+import type { Suggestions } from '#/components/suggestions/use-suggestions.ts';
 
 interface BoxKeys {
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { offerComposer } from './composer-access.ts';
 import { withQuotation } from '../thread/model/quotation.ts';
-import { insertAtCursor, replaceRange } from './box-edits.ts';
+import { insertAtCursor, replaceRange } from '#/components/suggestions/box-edits.ts';
 
 /** Lets other parts of the app put words into the box while it is on the screen. */
 export function useComposerAccess(sessionId: string, box: RefObject<HTMLTextAreaElement | null>): void {

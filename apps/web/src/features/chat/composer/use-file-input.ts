@@ -3,7 +3,7 @@ import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import type { DraftAttachments } from '#/features/attachments/public.ts';
 import { isLongPaste } from './model/long-paste.ts';
-import { insertAtCursor } from './box-edits.ts';
+import { insertAtCursor } from '#/components/suggestions/box-edits.ts';
 
 /** Long enough to notice that the text has gone somewhere else. */
 const UNDO_MS = 8_000;

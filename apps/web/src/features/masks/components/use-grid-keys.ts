@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { stepInGrid } from '../model/grid-step.ts';
+import { stepInGrid } from '#/lib/grid-step.ts';
 
 /** In React: one stop for the Tab key, and the arrows from there. For a grid whose items are its only buttons. */
 export function useGridKeys(count: number) {

@@ -21,6 +21,11 @@ describe('models of an own key', () => {
     expect(modelsWith({ Other: { customModels: 'llama4' } })).toEqual([]);
   });
 
+  it('makes pictures where the provider does nothing else', () => {
+    const [model] = modelsWith({ Stability: { apiKey: 'sk', customModels: 'stable-image-core' } });
+    expect(model).toMatchObject({ id: 'stable-image-core@own-Stability', type: 'IMAGE' });
+  });
+
   it.each([
     ['gpt-5@own-OpenAI', 'OpenAI'],
     ['meta/llama@2@own-Other', 'Other'],

@@ -42,7 +42,8 @@ export function ownKeyModels(credentials: AccessControl['credentials']): Model[]
       ...ofKey,
       id: idOf(name),
       name,
-      type: 'CHAT',
+      // All that it has; what others have is known once the catalogue is there.
+      type: provider === 'Stability' ? 'IMAGE' : 'CHAT',
     }));
   });
 }

@@ -31,7 +31,13 @@ describe('resolveModel', () => {
       ['parley-guide'],
       { kind: 'replaced', model: mini, wanted: 'gpt-off' },
     ],
-    ['no picture model', 'dall-e@default', [], { kind: 'replaced', model: mini, wanted: 'dall-e' }],
+    ['a model that draws where it wants it', 'dall-e@default', [], { kind: 'wanted', model: picture }],
+    [
+      'nobody who draws in place of one that is gone',
+      'gone',
+      ['dall-e'],
+      { kind: 'replaced', model: mini, wanted: 'gone' },
+    ],
     [
       'no custom model of another provider',
       'gpt-5-mini@abc',
@@ -46,7 +52,7 @@ describe('resolveModel', () => {
     expect(resolveModel('gpt-5-mini', [], undefined)).toEqual({ kind: 'unknown' });
   });
 
-  it('says when nothing chats', () => {
+  it('says when nobody answers in words', () => {
     expect(resolveModel('', [], [off, picture])).toEqual({ kind: 'none' });
   });
 

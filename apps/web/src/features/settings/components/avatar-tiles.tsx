@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { emojiOf } from '#/lib/emoji.ts';
+import { emojiOf, isPictureAvatar } from '#/lib/emoji.ts';
 import { updateConfig, useConfig } from '../store.ts';
 
 const FACES = ['😀', '😎', '🤓', '🦊', '🐼', '🐙', '🦉', '🐝', '🌻', '🌵', '🍀', '🌊', '🚀', '🎧', '🎨'];
@@ -12,8 +12,10 @@ const FACES = ['😀', '😎', '🤓', '🦊', '🐼', '🐙', '🦉', '🐝', '
 export function AvatarTiles({ label }: { readonly label: string }) {
   const t = useT();
   const name = useId();
-  const chosen = emojiOf(useConfig((config) => config.avatar));
-  const faces = chosen === '' || FACES.includes(chosen) ? FACES : [chosen, ...FACES];
+  const stored = useConfig((config) => config.avatar);
+  const picture = isPictureAvatar(stored) ? stored : undefined;
+  const chosen = picture ?? emojiOf(stored);
+  const faces = chosen === '' || picture !== undefined || FACES.includes(chosen) ? FACES : [chosen, ...FACES];
   const tile = (avatar: string, content: ReactNode, spoken: string) => (
     <label
       key={avatar}
@@ -41,6 +43,8 @@ export function AvatarTiles({ label }: { readonly label: string }) {
         <UserRound className="size-4 text-accent-text" strokeWidth={ICON_STROKE} aria-hidden />,
         t('settings.avatarPlain'),
       )}
+      {picture !== undefined &&
+        tile(picture, <img src={picture} alt="" className="size-7 rounded-full" />, t('settings.avatarPicture'))}
       {faces.map((face) => tile(face, <span aria-hidden>{face}</span>, face))}
     </div>
   );

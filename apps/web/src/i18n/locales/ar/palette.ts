@@ -35,6 +35,7 @@ export const palette = {
     discover: 'استكشاف',
     discoverWords: 'جولة ميزات جديد discover tour features',
     toolsWords: 'إضافات دوال تثبيت إدارة tools plugins openapi mcp',
+    imagesWords: 'صورة صور رسم توليد image picture draw',
     mcpWords: 'أدوات ربط إضافات tools connect model context protocol',
     sidebar: 'طي الشريط الجانبي أو توسيعه',
     sidebarWords: 'لوحة تضييق توسيع إخفاء sidebar',

@@ -1,7 +1,6 @@
 export const placeholders = {
   notHereYet: 'غير متاح بعد.',
   backToChat: 'العودة إلى المحادثة',
-  imagesText: 'إنشاء الصور سيتوفر قريبًا.',
   downloadText: 'يعمل Parley في المتصفح، ويمكنك تثبيته منه.',
   downloadWebTitle: 'تطبيق الويب',
   downloadWebReady: 'يستطيع متصفحك تثبيت Parley كتطبيق بنافذة خاصة به.',

@@ -8,6 +8,8 @@ export const discover = {
   attachText: '图片、PDF、文档和代码，都在浏览器中读取。',
   tools: '给模型添加工具',
   toolsText: '网页浏览、代码、你自己的 API 和 MCP 服务器。',
+  images: '生成图像',
+  imagesText: '使用任意图像模型，可同时对比，并保存在这里。',
   incognito: '无痕对话',
   incognitoText: '不保存任何内容，离开后即消失。',
   ownMask: '制作面具',

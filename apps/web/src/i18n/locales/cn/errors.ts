@@ -59,6 +59,7 @@ export const errors = {
   empty_response: '服务器返回了空内容。请重试，或换个模型。',
   address_refused: '不允许此服务器连接该地址。',
   upstream_quota: '服务商的配额已用完。',
+  prompt_refused: '服务商的内容规则不允许生成这张图片。请修改提示词或图片。',
   key_unreadable: '密钥无法读取，请重新输入。',
   payment_failed: '支付失败，请换一种支付方式。',
   payment_off: '此服务器不支持支付。',

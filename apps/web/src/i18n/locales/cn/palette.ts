@@ -30,6 +30,7 @@ export const palette = {
     discover: '发现',
     discoverWords: '导览 功能 新内容 faxian discover tour features',
     toolsWords: '插件 函数 安装 管理 gongju chajian tools plugins functions openapi mcp',
+    imagesWords: '图片 绘画 画图 生成 tupian huahua image picture draw',
     mcpWords: '工具 连接 插件 fuwuqi tools connect model context protocol',
     sidebar: '收起或展开侧边栏',
     sidebarWords: '侧栏 面板 隐藏 变窄 变宽 cebianlan sidebar panel hide',

@@ -1,7 +1,6 @@
 export const placeholders = {
   notHereYet: '暂不可用。',
   backToChat: '返回对话',
-  imagesText: '图片生成功能即将推出。',
   downloadText: 'Parley 在浏览器中运行，也可以直接从浏览器安装。',
   downloadWebTitle: '网页应用',
   downloadWebReady: '你的浏览器可以把 Parley 安装成独立窗口的应用。',

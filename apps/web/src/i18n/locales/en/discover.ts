@@ -8,6 +8,8 @@ export const discover = {
   attachText: 'Images, PDFs, documents and code, read in your browser.',
   tools: 'Give models tools',
   toolsText: 'Web browsing, code, your own APIs and MCP servers.',
+  images: 'Create images',
+  imagesText: 'With any image model, several at once, and keep them here.',
   incognito: 'Chat incognito',
   incognitoText: 'Nothing is saved. Chats disappear when you leave.',
   ownMask: 'Create a mask',

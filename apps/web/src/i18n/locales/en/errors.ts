@@ -23,6 +23,7 @@ export const errors = {
   empty_response: 'Empty response from server. Try again, or ask another model.',
   address_refused: 'This server isn’t allowed to connect to that address.',
   upstream_quota: 'The provider’s quota has been used up.',
+  prompt_refused: 'The provider’s content rules don’t allow this image. Change the prompt or the pictures.',
   budget_reached: 'You’ve reached your monthly budget.',
   model_locked: 'This model needs a plan that unlocks all models. Choose a plan, or another model.',
   connection_lost: 'The connection to the server was lost mid-answer.',

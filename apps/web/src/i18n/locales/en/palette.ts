@@ -31,6 +31,7 @@ export const palette = {
     discover: 'Discover',
     discoverWords: 'tour features new whats ideas',
     toolsWords: 'plugins functions openapi mcp servers install manage',
+    imagesWords: 'image images picture draw paint generate midjourney dall-e',
     mcpWords: 'tools connect model context protocol plugins',
     sidebar: 'Collapse or expand the sidebar',
     sidebarWords: 'panel narrow wide hide',

@@ -1,7 +1,6 @@
 export const placeholders = {
   notHereYet: 'Not available yet.',
   backToChat: 'Back to chat',
-  imagesText: 'Image generation is coming soon.',
   downloadText: 'Parley runs in your browser, and you can install it from there.',
   downloadWebTitle: 'Web app',
   downloadWebReady: 'Install Parley as an app with its own window.',

@@ -1,5 +1,5 @@
 import { parseCustomModels, type CredentialField, type ProviderCredentials, type ProviderName } from '@parley/contract';
-import { baseUrlOf, PROVIDER_REGISTRY, unlistedModels, type ProviderEntry } from '@parley/providers';
+import { baseUrlOf, offersModels, PROVIDER_REGISTRY, unlistedModels, type ProviderEntry } from '@parley/providers';
 import { Button } from '#/components/button.tsx';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
@@ -43,7 +43,7 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderName }
           />
         ))}
       <Note row={row} credentials={credentials} />
-      {chats && (
+      {offersModels(provider) && (
         <Models row={row} credentials={credentials} onChange={(models) => change('customModels', models.join(', '))} />
       )}
     </section>
@@ -148,13 +148,15 @@ function Models({ row, credentials, onChange }: RowProps & { readonly onChange: 
         onFailed={() => noteFailure(name, credentials)}
         onChange={onChange}
       />
-      <ConnectionCheck
-        patient={patient}
-        notReady={notReady && t(notReady)}
-        onResult={(result) =>
-          noteCheck(name, { credentials, works: result.verdict !== 'failed', models: result.models })
-        }
-      />
+      {row.wire !== 'none' && (
+        <ConnectionCheck
+          patient={patient}
+          notReady={notReady && t(notReady)}
+          onResult={(result) =>
+            noteCheck(name, { credentials, works: result.verdict !== 'failed', models: result.models })
+          }
+        />
+      )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { isComposing } from '#/components/composition.ts';
 import { Field } from '#/components/field.tsx';
 import { TextArea } from '#/components/text-area.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { fillVariables, variablesOf } from '#/features/prompts/public.ts';
-import { useRoomAbove } from './suggestion-list.tsx';
+import { fillVariables, variablesOf } from '../model/prompt-variables.ts';
+import { useRoomAbove } from '#/components/suggestions/suggestion-list.tsx';
 
 interface VariableFormProps {
   readonly prompt: Prompt;

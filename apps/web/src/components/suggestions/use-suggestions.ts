@@ -5,7 +5,7 @@ import {
   type AskedSuggestions,
   type SuggestionKind,
   type SuggestionTrigger,
-} from './model/suggest-trigger.ts';
+} from './suggest-trigger.ts';
 
 /** What the open list does with a key; true when the key was its own. */
 export type ListKeys = (event: KeyboardEvent) => boolean;

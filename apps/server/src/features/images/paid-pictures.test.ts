@@ -1,0 +1,79 @@
+import { type PictureEvent } from '@parley/contract';
+import { errorScript, jsonScript, madePicture } from '@parley/testkit';
+import { describe, expect, it } from 'vitest';
+import { forEachEngine } from '../../testing/engines.ts';
+import { startPaidApp } from '../../testing/paid-app.ts';
+import { eventsIn } from '../../testing/picture-events.ts';
+
+const PATH = '/images/generations';
+const BASE64 = madePicture(24, 16).toString('base64');
+const CENT_NANO = 10_000_000n;
+
+const made = (count: number, usage?: object) =>
+  jsonScript({
+    created: 1,
+    data: Array.from({ length: count }, () => ({ b64_json: BASE64 })),
+    ...(usage && { usage }),
+  });
+
+forEachEngine((_engine, open) => {
+  async function start(dollars: number) {
+    const app = await startPaidApp(await open(), dollars);
+    const make = async (fields: object): Promise<PictureEvent[]> =>
+      eventsIn(await app.send('/api/images/pictures', { model: 'painter', prompt: 'A red boat', ...fields }));
+    return { ...app, make };
+  }
+
+  describe('pictures that somebody pays for', () => {
+    it('cost their price for each that came', async () => {
+      const { upstream, make, settled } = await start(1);
+      upstream.playCall(PATH, made(2));
+      const events = await make({ count: 3 });
+      expect(events).toMatchObject([{ index: 0 }, { index: 1 }, { type: 'cost', nano: 80_000_000 }, { type: 'end' }]);
+      expect(await settled()).toBe(8n * CENT_NANO);
+    });
+
+    it('cost their tokens, where those are counted', async () => {
+      const { upstream, make, settled } = await start(1);
+      upstream.playCall(PATH, made(1, { input_tokens: 100, output_tokens: 1_000 }));
+      const events = await make({ model: 'canvas', size: '1024x1024' });
+      expect(events).toMatchObject([{ index: 0 }, { type: 'cost', nano: 10_100_000 }, { type: 'end' }]);
+      expect(await settled()).toBe(10_100_000n);
+    });
+
+    it.each([
+      ['are refused', errorScript(400, { message: 'rejected', code: 'content_policy_violation' }), 'prompt_refused'],
+      ['fail', errorScript(500), 'upstream_failed'],
+      ['are none', jsonScript({ data: [{ b64_json: btoa('hello') }] }), 'upstream_failed'],
+    ])('cost nothing where they %s', async (_name, script, code) => {
+      const { upstream, make, settled } = await start(1);
+      upstream.playCall(PATH, script, script, script, script);
+      expect(await make({})).toMatchObject([{ type: 'error', code }, { type: 'end' }]);
+      expect(await settled()).toBe(0n);
+    });
+
+    it('are not begun without the money for all of them', async () => {
+      const { upstream, send, settled } = await start(0.1);
+      const response = await send('/api/images/pictures', { model: 'painter', prompt: 'A red boat', count: 3 });
+      expect([response.status, await response.json()]).toMatchObject([403, { code: -1, msg: 'Balance not enough' }]);
+      expect(upstream.calls).toEqual([]);
+      expect(await settled()).toBe(0n);
+    });
+
+    it('are paid for when they are stopped after they were begun', async () => {
+      const { upstream, send, settled } = await start(1);
+      upstream.playCall(PATH, { status: 200, headers: {}, steps: [{ do: 'stall' }] });
+      const stop = new AbortController();
+      const sent = send(
+        '/api/images/pictures',
+        { model: 'painter', prompt: 'A red boat', count: 2 },
+        { signal: stop.signal },
+      );
+      await expect.poll(() => upstream.calls.length).toBe(1);
+      stop.abort();
+      await sent.then((response) => response.text()).catch(() => {});
+      expect(await upstream.calls[0]?.ended).toBe('aborted');
+      expect(await settled()).toBe(8n * CENT_NANO);
+    });
+  });
+});

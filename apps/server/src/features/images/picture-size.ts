@@ -1,0 +1,43 @@
+import type { NewPicture, ServerModel } from '@parley/contract';
+import { askedPictureTokens, GIVEN_PICTURE_TOKENS } from '@parley/providers';
+import { bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
+import type { CallSize } from '../metering/call-record.ts';
+
+/** The words that a model reads of a request. */
+export function wordsOf({ prompt, negativePrompt, search }: NewPicture): string {
+  return [prompt, negativePrompt, search].filter((text) => text !== undefined && text !== '').join('\n');
+}
+
+/** Tokens of pictures, by estimate: of those that are brought along, and of those that are made. */
+export function pictureTokens(request: NewPicture, count: number): { promptTokens: number; completionTokens: number } {
+  const { pictures, mask, quality, size } = request;
+  const given = pictures.length + (mask === undefined ? 0 : 1);
+  return {
+    promptTokens: given * GIVEN_PICTURE_TOKENS,
+    completionTokens: askedPictureTokens({ quality, size, n: count }),
+  };
+}
+
+/** How large a request for pictures may become. */
+export function sizeOf(request: NewPicture): CallSize {
+  const { promptTokens, completionTokens } = pictureTokens(request, request.count);
+  const words = wordsOf(request);
+  return {
+    promptTokens: () => estimatePromptTokens(words) + promptTokens,
+    promptBytes: () => bytesOf(words),
+    maxTokens: completionTokens,
+    bringsUnseen: () => promptTokens > 0,
+    isStream: false,
+    hiddenTokens: () => completionTokens,
+  };
+}
+
+/**
+ * The name under which a price list has what is asked for. Stability sells each of its services, and each version of a
+ * model, at a price of its own.
+ */
+export function soldAs(model: Pick<ServerModel, 'name' | 'provider'>, { operation, version }: NewPicture): string {
+  if (model.provider !== 'Stability') return model.name;
+  if (operation === 'generate' || operation === 'edit') return version ?? model.name;
+  return operation === 'upscale' ? (version ?? 'fast') : operation;
+}

@@ -1,0 +1,26 @@
+import { routes } from '@parley/contract';
+import type { Admit } from '../../http/admission.ts';
+import type { Api } from '../../http/api.ts';
+import { followAsEvents } from '../../http/event-stream.ts';
+import { uploadAdmission } from '../v1/upload-admission.ts';
+import { type ImagesParts, ImagesService } from './service.ts';
+
+export function registerImagesRoutes(api: Api, parts: ImagesParts, admitRelay: Admit): void {
+  const images = new ImagesService(parts);
+  api.route(
+    routes.images.make,
+    async ({ body, actor, signal, log, reply }) => {
+      const run = await images.prepare(body, { actor, signal, log });
+      await followAsEvents(reply, run);
+    },
+    uploadAdmission(),
+  );
+  api.route(
+    routes.images.relay,
+    async ({ body, actor, signal, log, reply }) => {
+      const run = await images.prepareRelay(body, { actor, signal, log });
+      await followAsEvents(reply, run);
+    },
+    admitRelay,
+  );
+}

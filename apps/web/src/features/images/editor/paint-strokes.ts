@@ -1,0 +1,27 @@
+import type { Stroke } from './model/edit-history.ts';
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Paints strokes in a colour, and takes away what the eraser went over. */
+export function paintStrokes(context: Context, strokes: readonly Stroke[], colour: string): void {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = colour;
+  context.fillStyle = colour;
+  for (const { points, size, isErasing } of strokes) {
+    context.globalCompositeOperation = isErasing ? 'destination-out' : 'source-over';
+    context.lineWidth = size;
+    const [first, ...rest] = points;
+    if (!first) continue;
+    context.beginPath();
+    if (rest.length === 0) {
+      context.arc(first.x, first.y, size / 2, 0, 2 * Math.PI);
+      context.fill();
+      continue;
+    }
+    context.moveTo(first.x, first.y);
+    for (const { x, y } of rest) context.lineTo(x, y);
+    context.stroke();
+  }
+  context.globalCompositeOperation = 'source-over';
+}

@@ -1,0 +1,79 @@
+import { imageForm } from '@parley/providers';
+import type { ImageOperation } from '@parley/contract';
+import { showToast } from '#/components/toast.tsx';
+import { knownModels } from '#/features/models/public.ts';
+import { t } from '#/i18n/i18n.ts';
+import type { PictureRecord, PictureRelation, PictureRequest } from '#/storage/pictures/picture-record.ts';
+import type { PictureDraft } from '../model/picture-draft.ts';
+import { referencesFor, requestFor } from '../model/picture-form.ts';
+import type { SetOrigin } from '../queue/create-picture-queue.ts';
+import { pictureQueue } from '../queue/page-queue.ts';
+import { showMoment } from './draft-store.ts';
+import type { ImageModelChoice } from './use-image-models.ts';
+
+/** Asks every model for what the draft says, side by side. Gives whether it began. */
+export async function createPictures(chosen: readonly ImageModelChoice[], draft: PictureDraft): Promise<boolean> {
+  const createdAt = Date.now();
+  return begun(
+    createdAt,
+    chosen.map(({ model, form }) => {
+      const references = referencesFor(form, draft);
+      const [parentId] = references;
+      const origin = parentId === undefined ? {} : { parentId, relation: 'reference' as const };
+      return [requestFor(model.id, form, draft), { references, createdAt, ...origin }];
+    }),
+  );
+}
+
+/** What a picture can be made into with one press, where its model can. */
+export type QuickChange = 'vary' | 'upscale' | 'remove-background';
+
+/** Which of them the model of a picture can do. */
+export function quickChangesOf({ request }: PictureRecord): readonly QuickChange[] {
+  const form = formOf(request.model);
+  if (!form) return [];
+  const can = (operation: ImageOperation): boolean => form.operations.includes(operation);
+  return [
+    ...(can('generate') ? (['vary'] as const) : []),
+    ...(can('upscale') ? (['upscale'] as const) : []),
+    ...(can('remove-background') ? (['remove-background'] as const) : []),
+  ];
+}
+
+const RELATIONS: Readonly<Record<QuickChange, PictureRelation>> = {
+  vary: 'variation',
+  upscale: 'upscale',
+  'remove-background': 'edit',
+};
+
+/** Makes another picture of one: in the same words, larger, or without what is behind. */
+export async function changeQuickly(picture: PictureRecord, change: QuickChange): Promise<boolean> {
+  const { request, id } = picture;
+  const canGoBy = formOf(request.model)?.operations.includes('edit') === true;
+  const operation: ImageOperation = change === 'vary' ? (canGoBy ? 'edit' : 'generate') : change;
+  const { seed: _, version, extend: __, search: ___, ...kept } = request;
+  const asked: PictureRequest =
+    change === 'vary'
+      ? { ...kept, operation, ...(version !== undefined && { version }) }
+      : { model: request.model, operation, prompt: '', outputFormat: 'png', count: 1, more: {} };
+  const createdAt = Date.now();
+  const references = operation === 'generate' ? picture.references : [id];
+  return begun(createdAt, [[asked, { references, createdAt, parentId: id, relation: RELATIONS[change] }]]);
+}
+
+function formOf(modelId: string) {
+  const model = knownModels().find(({ id, available }) => id === modelId && available);
+  return model && imageForm(model);
+}
+
+/** Begins sets and shows them. */
+async function begun(createdAt: number, sets: readonly (readonly [PictureRequest, SetOrigin])[]): Promise<boolean> {
+  try {
+    showMoment(createdAt);
+    await Promise.all(sets.map(([request, origin]) => pictureQueue().makeSet({ ...request, pictures: [] }, origin)));
+    return true;
+  } catch {
+    showToast({ kind: 'error', text: t('imagePanel.createFailed') });
+    return false;
+  }
+}

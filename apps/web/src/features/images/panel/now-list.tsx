@@ -1,0 +1,199 @@
+import { CircleStop, Clock, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { ProgressBar } from '#/components/progress-bar.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { pictureName } from '../model/picture-name.ts';
+import { stateOf, type PictureSet } from '../model/picture-sets.ts';
+import { INTERRUPTED, STOPPED } from '../queue/run-set.ts';
+import { pictureQueue } from '../queue/page-queue.ts';
+import { picturesStore } from '../storage/page-pictures.ts';
+import { useThumbnail } from '../storage/seen-pictures.ts';
+import { failureText } from './failure-text.ts';
+import { useLiveSet } from './use-live-set.ts';
+import { useSeconds } from './use-seconds.ts';
+
+interface NowListProps {
+  readonly tasks: readonly PictureSet[];
+  readonly onShow: (set: PictureSet) => void;
+}
+
+/** What is being made, what waits in line and what failed. */
+export function NowList({ tasks, onShow }: NowListProps) {
+  const t = useT();
+  if (tasks.length === 0) return null;
+  const waiting = tasks.filter((task) => stateOf(task) === 'wait');
+  return (
+    <section aria-label={t('imagePanel.now.title')} className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-subhead">{t('imagePanel.now.title')}</h2>
+        <span className="text-meta text-text-3">{t('imagePanel.now.count', { count: tasks.length })}</span>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {tasks.map((set) => (
+          <li key={set.setId}>
+            <Task set={set} place={waiting.indexOf(set) + 1} onShow={() => onShow(set)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TaskProps {
+  readonly set: PictureSet;
+  /** In line; 0 for what does not wait. */
+  readonly place: number;
+  readonly onShow: () => void;
+}
+
+function Task({ set, place, onShow }: TaskProps) {
+  const t = useT();
+  const name = pictureName(set.pictures[0]) || t('imageHistory.untitled');
+  const state = stateOf(set);
+  if (state === 'error') return <FailedTask set={set} name={name} onShow={onShow} />;
+  const stop = (
+    <IconButton
+      label={t('imagePanel.now.stop', { name })}
+      icon={state === 'wait' ? X : CircleStop}
+      onClick={() => pictureQueue().stop(set.setId)}
+    />
+  );
+  if (state === 'running') return <RunningTask set={set} name={name} onShow={onShow} act={stop} />;
+  const words = place === 1 ? t('imagePanel.now.next') : t('imagePanel.now.place', { place });
+  return (
+    <Row
+      name={name}
+      onShow={onShow}
+      words={words}
+      sign={<Clock className="size-4.5 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
+      act={stop}
+    />
+  );
+}
+
+interface RunningTaskProps {
+  readonly set: PictureSet;
+  readonly name: string;
+  readonly onShow: () => void;
+  readonly act: ReactNode;
+}
+
+function RunningTask({ set, name, ...row }: RunningTaskProps) {
+  const t = useT();
+  const live = useLiveSet(set.setId);
+  const seconds = useSeconds(live && live.startedAt > 0 ? live.startedAt : set.createdAt);
+  const total = set.pictures.length;
+  const made = set.pictures.filter(({ status }) => status === 'success').length;
+  const begun = live?.partials.size ?? 0;
+  const [partial] = live?.partials.values() ?? [];
+  const words = !live
+    ? t('imagePanel.now.elsewhere')
+    : made > 0
+      ? t('imagePanel.now.partly', { made, total, seconds })
+      : t('imagePanel.now.running', { seconds });
+  const share = made + begun === 0 ? undefined : (made + begun / 2) / total;
+  return (
+    <Row
+      {...row}
+      name={name}
+      words={words}
+      sign={
+        partial === undefined ? (
+          <span className="size-2.5 rounded-full bg-spark motion-safe:animate-pulse" aria-hidden />
+        ) : (
+          <img src={partial} alt="" className="size-full object-cover" />
+        )
+      }
+    >
+      <ProgressBar label={t('imagePanel.now.progress', { name })} share={share} />
+    </Row>
+  );
+}
+
+interface FailedTaskProps {
+  readonly set: PictureSet;
+  readonly name: string;
+  readonly onShow: () => void;
+}
+
+function FailedTask({ set, name, onShow }: FailedTaskProps) {
+  const t = useT();
+  const failed = set.pictures.filter(({ status }) => status === 'error');
+  const code = failed[0]?.errorCode;
+  const made = set.pictures.find(({ status }) => status === 'success');
+  const { operation } = set.pictures[0].request;
+  // What was drawn on a picture lasts as long as the page.
+  const needsDrawing = operation === 'inpaint' || operation === 'erase' || operation === 'outpaint';
+  const isLost = needsDrawing && !pictureQueue().hasInputs(set.setId);
+  const isQuiet = code === STOPPED || code === INTERRUPTED;
+  const dismiss = () => void picturesStore().remove(failed.map(({ id }) => id));
+  const retry = () =>
+    void pictureQueue()
+      .retry(set.setId, set.pictures)
+      .catch(() => showToast({ kind: 'error', text: t('imagePanel.createFailed') }));
+  return (
+    <Row
+      name={name}
+      onShow={onShow}
+      words={isLost ? t('imagePanel.now.lostInputs') : failureText(code, t)}
+      isDanger={!isQuiet}
+      sign={
+        made ? (
+          <Thumbnail id={made.id} />
+        ) : (
+          <TriangleAlert
+            className={isQuiet ? 'size-4.5 text-text-2' : 'size-4.5 text-danger'}
+            strokeWidth={ICON_STROKE}
+            aria-hidden
+          />
+        )
+      }
+      act={
+        <span className="flex items-center gap-1">
+          {!isLost && (
+            <Button size="small" aria-label={t('imagePanel.now.retryOf', { name })} onClick={retry}>
+              {t('imagePanel.now.retry')}
+            </Button>
+          )}
+          <IconButton label={t('imagePanel.now.dismiss', { name })} icon={X} onClick={dismiss} />
+        </span>
+      }
+    />
+  );
+}
+
+function Thumbnail({ id }: { readonly id: string }) {
+  return <img src={useThumbnail(id)} alt="" className="size-full object-cover" />;
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly words: string;
+  readonly sign: ReactNode;
+  readonly act: ReactNode;
+  readonly isDanger?: boolean;
+  readonly onShow: () => void;
+  readonly children?: ReactNode;
+}
+
+function Row({ name, words, sign, act, isDanger = false, onShow, children }: RowProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <button type="button" onClick={onShow} className="flex min-w-0 grow items-center gap-3 rounded-block text-start">
+        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-block bg-sunken">{sign}</span>
+        <span className="flex min-w-0 grow flex-col gap-0.5">
+          <span dir="auto" className="truncate text-ui font-medium">
+            {name}
+          </span>
+          <span className={isDanger ? 'text-small text-danger' : 'text-small text-text-3 tabular-nums'}>{words}</span>
+          {children !== undefined && <span className="pt-1">{children}</span>}
+        </span>
+      </button>
+      <span className="pt-2">{act}</span>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { IMAGE_STYLES, type ImageStyle } from '@parley/contract';
+import { useState } from 'react';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { buttonClass } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { startOfRange } from '../model/date-range.ts';
+import type { PictureUses } from '../history/picture-menu-items.tsx';
+import { sharedFields, valueOf } from '../model/picture-form.ts';
+import { shownTogether, tasksOf } from '../model/picture-sets.ts';
+import { Canvas } from './canvas.tsx';
+import { changeDraft, setValue, showMoment, useStudio } from './draft-store.ts';
+import { NowList } from './now-list.tsx';
+import { PromptBox } from './prompt-box.tsx';
+import { SetDetails } from './set-details.tsx';
+import { SetPath } from './set-path.tsx';
+import { StyleStrip } from './style-strip.tsx';
+import { TodayStrip } from './today-strip.tsx';
+import type { ImageModelChoice } from './use-image-models.ts';
+import { useRecentSets } from './use-recent-sets.ts';
+
+interface PanelProps extends PictureUses {
+  readonly chosen: readonly ImageModelChoice[];
+  /** Whether anybody knows already which models there are. */
+  readonly isKnown: boolean;
+  readonly onHistory: () => void;
+  readonly onOpen: (ids: readonly string[], id: string) => void;
+}
+
+/** Where pictures are made: the current set, what goes on beside it, and the words for the next one below. */
+export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProps) {
+  const moment = useStudio((studio) => studio.moment);
+  const { sets, isLoading } = useRecentSets();
+  const shown = shownTogether(sets, moment);
+  const pictures = shown.flatMap((set) => set.pictures);
+  const made = pictures.filter(({ status }) => status === 'success');
+  const [first] = made.length > 0 ? made : pictures;
+  const [today] = useState(() => startOfRange('today', Date.now()));
+  const finished = sets
+    .flatMap((set) => set.pictures)
+    .filter(({ status, createdAt }) => status === 'success' && createdAt >= today);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-0 grow gap-6 px-6 pb-3 max-lg:flex-col max-lg:gap-4 max-lg:overflow-y-auto phone:px-4">
+        {first ? (
+          <div className="flex min-w-0 grow flex-col gap-2 max-lg:grow-0 lg:flex-2">
+            <SetPath picture={first} made={made} total={pictures.length} />
+            <Canvas
+              sets={shown}
+              onOpen={(id) =>
+                onOpen(
+                  made.map((picture) => picture.id),
+                  id,
+                )
+              }
+              {...uses}
+            />
+          </div>
+        ) : (
+          <div className="flex grow flex-col justify-center lg:flex-2">
+            {!isLoading && (chosen.length > 0 || !isKnown) && <Beginning />}
+            {!isLoading && chosen.length === 0 && isKnown && <NoModel />}
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:py-1">
+          <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
+          {first && <SetDetails picture={first} onReuse={() => uses.onReuse(first)} />}
+        </div>
+        <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
+      </div>
+      <div className="flex shrink-0 flex-col gap-2.5 px-6 pb-3.5 phone:px-2 phone:pb-2">
+        <Styles chosen={chosen} />
+        <PromptBox chosen={chosen} onHistory={onHistory} />
+      </div>
+    </div>
+  );
+}
+
+/** Only where a model has styles; on a phone the chip below the words has them. */
+function Styles({ chosen }: { readonly chosen: readonly ImageModelChoice[] }) {
+  const draft = useStudio((studio) => studio.draft);
+  const fields = sharedFields(
+    chosen.map(({ form }) => form),
+    draft.references.length > 0,
+  );
+  const field = fields.find(({ name }) => name === 'style');
+  if (!field) return null;
+  const styles = IMAGE_STYLES.filter((style): style is ImageStyle => field.options?.includes(style) === true);
+  const value = valueOf(field, draft.values);
+  return (
+    <div className="phone:hidden">
+      <StyleStrip
+        styles={styles}
+        value={value === undefined ? undefined : String(value)}
+        onChange={(style) => setValue('style', style)}
+      />
+    </div>
+  );
+}
+
+const EXAMPLES = ['boat', 'fox', 'room', 'city'] as const;
+
+function Beginning() {
+  const t = useT();
+  const examples = EXAMPLES.map((name) => {
+    const prompt = t(`imagePanel.examples.${name}`);
+    return { label: prompt, onSelect: () => changeDraft({ prompt }) };
+  });
+  return <EmptyState title={t('imagePanel.empty')} text={t('imagePanel.emptyText')} examples={examples} />;
+}
+
+function NoModel() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('imagePanel.noModel')}
+      text={t('imagePanel.noModelText')}
+      action={
+        <Link to="/connect" className={buttonClass('primary')}>
+          {t('imagePanel.addProvider')}
+        </Link>
+      }
+    />
+  );
+}

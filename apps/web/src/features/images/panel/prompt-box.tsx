@@ -1,0 +1,246 @@
+import { CircleAlert, ImagePlus, SlidersHorizontal, Sparkles, SquareMinus, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { Chip } from '#/components/chip.tsx';
+import { FileInput } from '#/components/file-input.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
+import { DropZone } from '#/features/attachments/public.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { dollarText } from '#/lib/money-text.ts';
+import { importPictures, sayWhatFailed } from '../history/import-pictures.ts';
+import { mostPictures, missingIn, referencesFor, requestFor, sharedFields } from '../model/picture-form.ts';
+import { priceOfPictures, sumOfPrices } from '../model/picture-price.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { createPictures } from './create-pictures.ts';
+import { addReferences, changeDraft, setValue, useStudio } from './draft-store.ts';
+import { fieldName } from './field-words.ts';
+import { promptImprover } from './improve-prompt.ts';
+import { PromptText } from './prompt-text.tsx';
+import { ReferenceTiles } from './reference-tiles.tsx';
+import { SettingChips, isChip } from './setting-chips.tsx';
+import { useImprovement } from './use-improvement.ts';
+import type { ImageModelChoice } from './use-image-models.ts';
+
+const PICTURE_FILES = 'image/png,image/jpeg,image/webp';
+
+interface PromptBoxProps {
+  readonly chosen: readonly ImageModelChoice[];
+  /** Leads to the pictures that may be gone by. */
+  readonly onHistory: () => void;
+}
+
+/** The words, pictures and settings that the next pictures are made of. */
+export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
+  const t = useT();
+  const draft = useStudio((studio) => studio.draft);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAdvanced, setIsAdvanced] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(false);
+  const improvement = useImprovement(draft.prompt);
+
+  const forms = chosen.map(({ form }) => form);
+  const fields = sharedFields(forms, draft.references.length > 0);
+  const has = (name: string): boolean => fields.some((field) => field.name === name);
+  const takesPictures = forms.some((form) => mostPictures(form) > 0);
+  const advanced = fields.filter((field) => !isChip(field) && !IN_THE_BOX.has(field.name));
+  const missing = isChecked ? [...new Set(forms.flatMap((form) => missingIn(form, draft)))] : [];
+  const isLeavingOut = has('negativePrompt') && (leavesOut || (draft.values['negativePrompt'] ?? '') !== '');
+
+  const take = async (added: Iterable<File>): Promise<void> => {
+    const imported = await importPictures(added);
+    sayWhatFailed(imported);
+    addReferences(imported.added);
+    box.current?.focus();
+  };
+  const create = async (): Promise<void> => {
+    const lacking = forms.flatMap((form) => missingIn(form, draft));
+    setIsChecked(lacking.length > 0);
+    if (lacking.some((name) => advanced.some((field) => field.name === name))) setIsAdvanced(true);
+    if (lacking.length > 0 || chosen.length === 0) return box.current?.focus();
+    await createPictures(chosen, draft);
+  };
+
+  return (
+    <div className="relative">
+      {takesPictures && (
+        <DropZone
+          onFiles={(added) => void take(added)}
+          title={t('imagePanel.dropTitle')}
+          text={t('imagePanel.dropText')}
+        />
+      )}
+      <form
+        className="flex flex-col rounded-panel bg-raised shadow-e2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        {draft.references.length > 0 && (
+          <ReferenceTiles
+            ids={draft.references}
+            note={referenceNote(chosen, draft.references.length, t)}
+            onRemove={(id) => changeDraft({ references: draft.references.filter((other) => other !== id) })}
+          />
+        )}
+        {has('search') && <Line name="search" value={draft.values['search']} />}
+        {has('prompt') && (
+          <PromptText
+            box={box}
+            text={draft.prompt}
+            isMissing={missing.includes('prompt')}
+            onCreate={() => void create()}
+            onFiles={(added) => void take(added)}
+          />
+        )}
+        {isLeavingOut && <Line name="negativePrompt" value={draft.values['negativePrompt']} />}
+        {missing.length > 0 && (
+          <ul role="alert" className="flex flex-wrap gap-x-4 px-5 pt-2 text-small text-danger">
+            {missing.map((name) => (
+              <li key={name} className="flex items-center gap-1.5">
+                <CircleAlert className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
+                {t('imagePanel.required', { param: fieldName(name, t) })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isAdvanced && advanced.length > 0 && (
+          <AdvancedFields fields={advanced} values={draft.values} missing={missing} />
+        )}
+        <div className="flex flex-wrap items-center gap-1 p-2.5 pt-3">
+          {takesPictures && (
+            <>
+              <FileInput
+                ref={files}
+                accept={PICTURE_FILES}
+                multiple
+                label={t('imagePanel.addReference')}
+                onFiles={(added) => void take(added)}
+              />
+              <Menu>
+                <MenuTrigger>
+                  <IconButton label={t('imagePanel.addReference')} icon={ImagePlus} />
+                </MenuTrigger>
+                <MenuContent side="above" label={t('imagePanel.addReference')}>
+                  <MenuItem onSelect={() => files.current?.click()}>{t('imagePanel.fromFiles')}</MenuItem>
+                  <MenuItem onSelect={onHistory}>{t('imagePanel.fromHistory')}</MenuItem>
+                </MenuContent>
+              </Menu>
+            </>
+          )}
+          <SettingChips fields={fields} values={draft.values} />
+          {has('negativePrompt') && (
+            <Chip
+              variant="plain"
+              icon={SquareMinus}
+              on={isLeavingOut}
+              onClick={() => {
+                setLeavesOut(!isLeavingOut);
+                if (isLeavingOut) setValue('negativePrompt', undefined);
+              }}
+            >
+              {t('imagePanel.leaveOut')}
+            </Chip>
+          )}
+          {advanced.length > 0 && (
+            <Chip
+              variant="plain"
+              icon={SlidersHorizontal}
+              aria-expanded={isAdvanced}
+              onClick={() => setIsAdvanced(!isAdvanced)}
+            >
+              {t('imagePanel.advanced')}
+            </Chip>
+          )}
+          {has('prompt') && promptImprover() !== undefined && (
+            <ImproveChip {...improvement} isEmpty={draft.prompt.trim() === ''} />
+          )}
+          <CreateButton chosen={chosen} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const IN_THE_BOX: ReadonlySet<string> = new Set(['prompt', 'negativePrompt', 'pictures', 'search']);
+
+function Line({ name, value }: { readonly name: 'negativePrompt' | 'search'; readonly value: unknown }) {
+  const t = useT();
+  const label = fieldName(name, t);
+  return (
+    <label className="mx-5 mt-3 flex items-baseline gap-3 text-small">
+      <span className="shrink-0 font-medium text-text-3">{label}</span>
+      <input
+        dir="auto"
+        value={typeof value === 'string' ? value : ''}
+        placeholder={
+          name === 'negativePrompt' ? t('imagePanel.leaveOutHint') : t('imagePanel.pleaseEnter', { param: label })
+        }
+        onChange={({ target }) => setValue(name, target.value === '' ? undefined : target.value)}
+        className="min-w-0 grow bg-transparent py-1 outline-none pointer-coarse:text-[max(16px,0.8125rem)]"
+      />
+    </label>
+  );
+}
+
+interface ImproveChipProps extends ReturnType<typeof useImprovement> {
+  readonly isEmpty: boolean;
+}
+
+function ImproveChip({ isRunning, canUndo, improve, undo, isEmpty }: ImproveChipProps) {
+  const t = useT();
+  if (canUndo) {
+    return (
+      <Chip variant="plain" icon={Undo2} onClick={undo}>
+        {t('imagePanel.undoImprove')}
+      </Chip>
+    );
+  }
+  return (
+    <Chip
+      variant="plain"
+      icon={Sparkles}
+      disabled={isEmpty || isRunning}
+      aria-busy={isRunning}
+      onClick={() => void improve()}
+    >
+      {isRunning ? t('imagePanel.improving') : t('imagePanel.improve')}
+    </Chip>
+  );
+}
+
+/** Carries the price of all that it asks for. */
+function CreateButton({ chosen }: { readonly chosen: readonly ImageModelChoice[] }) {
+  const t = useT();
+  const draft = useStudio((studio) => studio.draft);
+  const { tag } = currentLanguage();
+  const price = sumOfPrices(
+    chosen.map(({ model, form }) =>
+      priceOfPictures(model, requestFor(model.id, form, draft), referencesFor(form, draft).length),
+    ),
+  );
+  const words =
+    price === undefined || price.nano === 0n
+      ? t('imagePanel.create')
+      : t(price.isExact ? 'imagePanel.createFor' : 'imagePanel.createUpTo', { price: dollarText(price.nano, tag) });
+  return (
+    <Button type="submit" variant="primary" className="ms-auto rounded-full px-4.5" disabled={chosen.length === 0}>
+      {words}
+    </Button>
+  );
+}
+
+function referenceNote(chosen: readonly ImageModelChoice[], count: number, t: ReturnType<typeof useT>) {
+  for (const { model, form } of chosen) {
+    const most = mostPictures(form);
+    const name = model.label ?? model.name;
+    if (most === 0) return t('imagePanel.noReferences', { model: name });
+    if (most < count) return t('imagePanel.fewReferences', { model: name, count: most });
+  }
+  return undefined;
+}
