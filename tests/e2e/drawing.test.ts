@@ -29,7 +29,10 @@ const drawingJourney = journey.extend<Drawing & { readonly server: Drawing }>({
   url: async ({ server }, use) => use(server.url),
 });
 
-const pictures = (page: Page) => chatPage(page).answers.last().getByRole('img');
+const pictures = (page: Page) =>
+  chatPage(page)
+    .answers.last()
+    .getByRole('button', { name: /^Open image/ });
 
 async function chooseModel(page: Page, name: string): Promise<void> {
   await chatPage(page).box.waitFor();
@@ -82,7 +85,7 @@ drawingJourney(
     await switchOn(page, 'Drawing');
     await chat.ask('I want to see a boat');
     const question = page.getByRole('group', { name: 'Allow Drawing?' });
-    await question.getByText(new RegExp(PAINTER, 'i')).waitFor();
+    await chat.answers.last().getByText(`The words below go to ${PAINTER}`).waitFor();
     expect(painter.requests).toEqual([]);
     await question.getByRole('button', { name: 'Allow once' }).click();
     const answer = await chat.finishedAnswer();

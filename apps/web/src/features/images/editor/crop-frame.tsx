@@ -70,17 +70,16 @@ export function CropFrame({ crop: given, picture, scale, onCrop }: CropFrameProp
     },
   });
 
+  const place = { left: crop.x * scale, top: crop.y * scale, width: crop.width * scale, height: crop.height * scale };
   return (
-    <div className="absolute inset-0 overflow-hidden">
+    <>
+      <span className="absolute inset-0 overflow-hidden rounded-block">
+        <span className="absolute shadow-[0_0_0_9999px_var(--scrim)]" style={place} />
+      </span>
       <fieldset
         aria-label={t('imageEditor.crop.label', { width: crop.width, height: crop.height })}
-        className="absolute min-w-0 touch-none shadow-[0_0_0_9999px_var(--scrim)] outline-2 outline-raised"
-        style={{
-          left: crop.x * scale,
-          top: crop.y * scale,
-          width: crop.width * scale,
-          height: crop.height * scale,
-        }}
+        className="absolute min-w-0 touch-none outline-2 -outline-offset-1 outline-raised"
+        style={place}
       >
         {CROP_HANDLES.toReversed().map((handle) => (
           <button
@@ -97,6 +96,6 @@ export function CropFrame({ crop: given, picture, scale, onCrop }: CropFrameProp
           />
         ))}
       </fieldset>
-    </div>
+    </>
   );
 }

@@ -13,12 +13,11 @@ export function paintStrokes(context: Context, strokes: readonly Stroke[], colou
     context.lineWidth = size;
     const [first, ...rest] = points;
     if (!first) continue;
+    // A line that leads nowhere is not painted.
     context.beginPath();
-    if (rest.length === 0) {
-      context.arc(first.x, first.y, size / 2, 0, 2 * Math.PI);
-      context.fill();
-      continue;
-    }
+    context.arc(first.x, first.y, size / 2, 0, 2 * Math.PI);
+    context.fill();
+    context.beginPath();
     context.moveTo(first.x, first.y);
     for (const { x, y } of rest) context.lineTo(x, y);
     context.stroke();

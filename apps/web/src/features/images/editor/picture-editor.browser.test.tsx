@@ -45,7 +45,7 @@ async function open(models = [ULTRA], size = { width: 640, height: 480 }): Promi
   await render(<PictureEditor picture={record} onAsk={onAsk} onClose={onClose} />, WithModels);
   // There is something to see once the picture is read.
   await expect
-    .poll(() => /Undo|None of your models/.test(document.querySelector('[role=dialog]')?.outerHTML ?? ''))
+    .poll(() => /role="application"|None of your models/.test(document.querySelector('[role=dialog]')?.outerHTML ?? ''))
     .toBe(true);
 }
 

@@ -48,7 +48,7 @@ export function StageTools({ edit, brush, mostBrush, onBrush, isCropping, onCrop
             min={LEAST_BRUSH}
             max={mostBrush}
             onChange={(size) => onBrush({ ...brush, size })}
-            className="w-40 px-2 phone:w-auto phone:min-w-0 phone:shrink"
+            className="w-40 px-2 phone:w-auto phone:min-w-0 phone:shrink phone:[&_input]:min-w-0 phone:[&_output]:hidden"
           />
           <Divider />
         </>
