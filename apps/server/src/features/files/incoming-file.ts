@@ -81,13 +81,18 @@ export function asRefusal(error: unknown): unknown {
   return OUT_OF_ROOM.has(code) ? new AppError('storage_full', undefined, { cause: error }) : error;
 }
 
-async function* atMost(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+/** Not a loop over the source: that would end it, and whoever sends would hear of a broken file instead. */
+function atMost(source: AsyncIterable<Buffer>, maxBytes: number): AsyncIterator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]();
   let left = maxBytes;
-  for await (const chunk of source) {
-    left -= chunk.length;
-    if (left < 0) throw new AppError('payload_too_large');
-    yield chunk;
-  }
+  return {
+    async next() {
+      const result = await chunks.next();
+      left -= result.done === true ? 0 : result.value.length;
+      if (left < 0) throw new AppError('payload_too_large');
+      return result;
+    },
+  };
 }
 
 /** Writes to a file in pieces of a sensible size. */

@@ -57,7 +57,7 @@ export async function readForm<Received>(
   return received;
 }
 
-function openForm(headers: IncomingHttpHeaders): Busboy {
+function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS });
   } catch (error) {

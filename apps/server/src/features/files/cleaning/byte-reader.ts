@@ -16,8 +16,8 @@ export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #current: Buffer = EMPTY;
 
-  constructor(source: AsyncIterable<Buffer>) {
-    this.#chunks = source[Symbol.asyncIterator]();
+  constructor(chunks: AsyncIterator<Buffer>) {
+    this.#chunks = chunks;
   }
 
   /** The next bytes, which stay; fewer only where the file ends. */
