@@ -34,7 +34,7 @@ export function registerFilesRoutes(api: Api, files: FilesService, ownPages: Adm
       void reply
         .headers({ ...STRANGERS_PICTURE_HEADERS, 'content-disposition': asDownload(file.name) })
         .header('content-length', file.size_bytes)
-        .type(file.media_type);
+        .type(file.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : file.media_type);
       return bytes;
     },
     ownPages,

@@ -8,11 +8,12 @@ import {
   MessageSquarePlus,
   RotateCcw,
   Trash2,
+  Upload,
 } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
-import { askToDelete, copyPicture, downloadPictures, makeAvatar, setFavourite } from './picture-acts.ts';
+import { askToDelete, copyPicture, downloadPictures, keepOnServer, makeAvatar, setFavourite } from './picture-acts.ts';
 
 /** What the screen around pictures does with them. */
 export interface PictureUses {
@@ -53,6 +54,9 @@ export function PictureMenuItems({ picture, onDeleted, ...uses }: PictureMenuIte
       )}
       <MenuItem icon={Download} onSelect={() => void downloadPictures([picture])}>
         {t('imageHistory.acts.download')}
+      </MenuItem>
+      <MenuItem icon={Upload} onSelect={() => void keepOnServer(picture)}>
+        {t('files.keep')}
       </MenuItem>
       <MenuItem
         icon={picture.isFavourite ? HeartOff : Heart}
