@@ -51,8 +51,8 @@ export class IncomingFolder {
     const discard = (): Promise<void> => rm(path, { force: true });
     try {
       const handle = await openNew(path);
+      const sink = new FileSink(handle);
       try {
-        const sink = new FileSink(handle);
         const reader = new ByteReader(atMost(source, maxBytes));
         const head = await reader.peek(KIND_HEAD_BYTES);
         if (head.length === 0) throw new FileRefused('damaged');
@@ -62,6 +62,7 @@ export class IncomingFolder {
         await sink.finish();
         return { path, mediaType, sizeBytes: sink.size, discard };
       } finally {
+        sink.giveBack();
         await handle.close();
       }
     } catch (error) {
@@ -95,12 +96,15 @@ function atMost(source: AsyncIterable<Buffer>, maxBytes: number): AsyncIterator<
   };
 }
 
-/** Writes to a file in pieces of a sensible size. */
+/**
+ * Writes to a file in pieces of a sensible size. What comes is copied into one block, so that the chunks of the connection die
+ * young; the block is given back at once.
+ */
 class FileSink implements ByteSink {
   readonly #handle: FileHandle;
   readonly #patches: { readonly at: number; readonly bytes: Buffer }[] = [];
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
+  readonly #block = Buffer.allocUnsafeSlow(WRITTEN_AT_ONCE_BYTES);
+  #filled = 0;
   #size = 0;
 
   constructor(handle: FileHandle) {
@@ -112,11 +116,10 @@ class FileSink implements ByteSink {
   }
 
   write(bytes: Buffer): Promise<void> | void {
-    if (bytes.length === 0) return undefined;
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
     this.#size += bytes.length;
-    return this.#waitingBytes < WRITTEN_AT_ONCE_BYTES ? undefined : this.#flush();
+    if (this.#filled + bytes.length > this.#block.length) return this.#writeOn(bytes);
+    this.#filled += bytes.copy(this.#block, this.#filled);
+    return undefined;
   }
 
   patch(at: number, bytes: Buffer): void {
@@ -130,10 +133,23 @@ class FileSink implements ByteSink {
     await this.#handle.datasync();
   }
 
+  giveBack(): void {
+    this.#block.buffer.transfer(0);
+  }
+
+  async #writeOn(bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const copied = bytes.copy(this.#block, this.#filled, at);
+      at += copied;
+      this.#filled += copied;
+      if (this.#filled === this.#block.length) await this.#flush();
+    }
+  }
+
   async #flush(): Promise<void> {
-    const bytes = Buffer.concat(this.#waiting);
-    this.#waiting = [];
-    this.#waitingBytes = 0;
-    await this.#handle.writeFile(bytes);
+    for (let at = 0; at < this.#filled; ) {
+      at += (await this.#handle.write(this.#block, at, this.#filled - at)).bytesWritten;
+    }
+    this.#filled = 0;
   }
 }
