@@ -52,7 +52,11 @@ export async function uploadForm(bytes: Uint8Array | string, { name = 'a.txt', t
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-export async function upload(app: FastifyInstance, bytes: Uint8Array | string, options: Upload = {}): Promise<Uploaded> {
+export async function upload(
+  app: FastifyInstance,
+  bytes: Uint8Array | string,
+  options: Upload = {},
+): Promise<Uploaded> {
   const { headers, payload } = await uploadForm(bytes, options);
   const { token } = options;
   const answer = await app.inject({

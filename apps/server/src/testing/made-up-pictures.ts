@@ -4,9 +4,7 @@ const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
 /** One pixel in each of the kinds of pictures that can be uploaded, without a word about where it comes from. */
 export const PLAIN_PICTURES = {
-  png: fromBase64(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  ),
+  png: fromBase64('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   jpeg: fromBase64(
     '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/' +
       'wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
@@ -35,7 +33,10 @@ export function toldPictures(): Readonly<Record<keyof typeof PLAIN_PICTURES, Buf
     png: Buffer.concat([png.subarray(0, 33), ...pngTexts, png.subarray(33), Buffer.from(PLACE)]),
     jpeg: Buffer.concat([jpeg.subarray(0, 20), ...segments, jpeg.subarray(20), Buffer.from(PLACE)]),
     gif: Buffer.concat([gif.subarray(0, 19), ...gifTexts, gif.subarray(19), Buffer.from(PLACE)]),
-    webp: Buffer.concat([extendedWebp(simple, 0x0c, riffChunk('EXIF', PLACE), riffChunk('XMP ', PLACE)), Buffer.from(PLACE)]),
+    webp: Buffer.concat([
+      extendedWebp(simple, 0x0c, riffChunk('EXIF', PLACE), riffChunk('XMP ', PLACE)),
+      Buffer.from(PLACE),
+    ]),
   };
 }
 
@@ -49,7 +50,10 @@ export function pngOf(width: number, height: number): Buffer {
 
 /** A JPEG from a camera that was held so. */
 export function turnedJpeg(orientation: number): Buffer {
-  const tiff = Buffer.from(`49492a00080000000200${'0f0102000400000041424300'}${'120103000100000000000000'}00000000`, 'hex');
+  const tiff = Buffer.from(
+    `49492a00080000000200${'0f0102000400000041424300'}${'120103000100000000000000'}00000000`,
+    'hex',
+  );
   tiff.writeUInt16LE(orientation, 10 + 12 + 8);
   const segment = jpegSegment(0xe1, `Exif\0\0${tiff.toString('latin1')}`);
   const { jpeg } = PLAIN_PICTURES;
@@ -87,7 +91,12 @@ function riffChunk(type: string, data: string | Buffer): Buffer {
 /** A WebP in the form that has room for more than the picture. */
 function extendedWebp(simple: Buffer, flags: number, ...more: Buffer[]): Buffer {
   const size = Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  const all = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), riffChunk('VP8X', size), simple.subarray(12), ...more]);
+  const all = Buffer.concat([
+    Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'),
+    riffChunk('VP8X', size),
+    simple.subarray(12),
+    ...more,
+  ]);
   all.writeUInt32LE(all.length - 8, 4);
   return all;
 }

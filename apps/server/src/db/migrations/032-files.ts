@@ -15,11 +15,7 @@ export const files: Migration = {
       .addColumn('last_read_at', 'bigint', (column) => column.notNull())
       .addColumn('stored_at', 'bigint')
       .execute();
-    await db.schema
-      .createIndex('files_by_account')
-      .on('files')
-      .columns(['account_id', 'created_at', 'id'])
-      .execute();
+    await db.schema.createIndex('files_by_account').on('files').columns(['account_id', 'created_at', 'id']).execute();
     await db.schema.createIndex('files_by_reading').on('files').column('last_read_at').execute();
   },
 };

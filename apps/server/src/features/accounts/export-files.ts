@@ -8,11 +8,7 @@ export type ReadFile = (id: string) => Promise<Readable>;
 const PIECE_BYTES = 3 * 16_384;
 
 /** The inside of a JSON list of an account's files, with what is in them as base64, piece by piece. */
-export async function* exportFiles(
-  db: Database['db'],
-  accountId: string,
-  readFile: ReadFile,
-): AsyncGenerator<string> {
+export async function* exportFiles(db: Database['db'], accountId: string, readFile: ReadFile): AsyncGenerator<string> {
   const own = db.selectFrom('files').where('account_id', '=', accountId);
   let separator = '';
   for (const { id } of await own.select('id').orderBy('created_at').orderBy('id').execute()) {

@@ -296,7 +296,9 @@ describe('files in a store that speaks like S3', () => {
 
   it('are refused with a key that is not the store’s, and its words stay in the log', async () => {
     const { config } = await startS3();
-    const app = await startHostedApp(undefined, { config: { ...config, s3AccessKeyId: 'SOMEBODY', s3SecretAccessKey: 'what nobody may see' } });
+    const app = await startHostedApp(undefined, {
+      config: { ...config, s3AccessKeyId: 'SOMEBODY', s3SecretAccessKey: 'what nobody may see' },
+    });
     const { token } = await app.signIn(ADA);
     const answer = await upload(app.app, 'words', { token });
     expect([answer.status, answer.msg]).toEqual([502, 'Upload failed']);

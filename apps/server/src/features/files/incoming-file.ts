@@ -138,7 +138,7 @@ class FileSink implements ByteSink {
   }
 
   async #writeOn(bytes: Buffer): Promise<void> {
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const copied = bytes.copy(this.#block, this.#filled, at);
       at += copied;
       this.#filled += copied;
@@ -147,7 +147,7 @@ class FileSink implements ByteSink {
   }
 
   async #flush(): Promise<void> {
-    for (let at = 0; at < this.#filled; ) {
+    for (let at = 0; at < this.#filled;) {
       at += (await this.#handle.write(this.#block, at, this.#filled - at)).bytesWritten;
     }
     this.#filled = 0;

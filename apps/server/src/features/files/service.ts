@@ -157,8 +157,7 @@ export class FilesService {
       stored_at: null,
     };
     const admit = async (transaction: Transaction<Tables>): Promise<void> => {
-      if (limits.dailyUploads > 0)
-        refuseWhileFull(await counters.takeIn(transaction, [this.#dailyLimit(accountId)]));
+      if (limits.dailyUploads > 0) refuseWhileFull(await counters.takeIn(transaction, [this.#dailyLimit(accountId)]));
     };
     const room = { count: MOST_FILES, bytes: limits.accountBytes };
     const outcome = await repository.insert(row, room, admit).catch((error: unknown) => {

@@ -5,7 +5,11 @@ const UNNAMED = 'file';
 
 /** The name of a file as its owner gave it: the last part of a path, in one line, without what is not seen. */
 export function shownName(given: string): string {
-  const last = given.slice(-4 * MOST_CHARACTERS).split(/[/\\]/).at(-1) ?? '';
+  const last =
+    given
+      .slice(-4 * MOST_CHARACTERS)
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   const characters = Array.from(last.toWellFormed().replaceAll(UNPRINTABLE_CHARACTERS, '').trim());
   // The end stays: it says what kind of file it is.
   return characters.slice(-MOST_CHARACTERS).join('') || UNNAMED;

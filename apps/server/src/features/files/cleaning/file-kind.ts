@@ -72,6 +72,9 @@ function isText(head: Buffer): boolean {
 
 /** Whether a browser would take a text for a page or a drawing: it begins with an element, after spaces and comments. */
 function isMarkup(head: Buffer): boolean {
-  const text = head.toString('utf8').replace(/^\uFEFF/, '').trimStart();
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   return text.startsWith('<') && MARKUP.test(text);
 }

@@ -2,7 +2,8 @@
 export const files = {
   group: 'Files on this server',
   list: 'Your files',
-  listText: 'Upload a file here and download it on another device. Only you can open it. Location and camera details are removed from images.',
+  listText:
+    'Upload a file here and download it on another device. Only you can open it. Location and camera details are removed from images.',
   keywords: 'upload, file, storage, download, space',
   upload: 'Upload files',
   uploading: 'Uploading {{name}}',
