@@ -10,6 +10,7 @@ import { filesIn, startS3, upload, uploadForm } from '../../testing/files-app.ts
 import { forEachEngine } from '../../testing/engines.ts';
 import { type HostedApp, startHostedApp } from '../../testing/hosted-app.ts';
 import { PLAIN_PICTURES, pngOf, toldPictures } from '../../testing/made-up-pictures.ts';
+import { moveFiles } from './move-account.ts';
 
 const DAY_MS = 86_400_000;
 const ADA = 'ada@example.org';
@@ -264,6 +265,17 @@ forEachEngine((_engine, open, makePlace) => {
   });
 
   describe('an account', () => {
+    it('hands its files over to the one that it is merged into', async () => {
+      const { app, database, signIn, token, read } = await start();
+      const { data } = await upload(app, 'mine', { token });
+      const other = await signIn('eve@example.org', { from: '192.0.2.9' });
+      const [row] = await database.db.selectFrom('files').select('account_id').execute();
+      const accounts = { from: row?.account_id ?? '', into: other.user.uuid };
+      await database.writes.run((transaction) => moveFiles(transaction, accounts));
+      expect((await read(data.content, other.token)).payload).toBe('mine');
+      expect((await read(data.content)).statusCode).toBe(404);
+    });
+
     it('takes its files along in its export, with what is in them', async () => {
       const { app, token } = await start();
       const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
