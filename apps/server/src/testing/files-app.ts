@@ -46,7 +46,7 @@ interface Uploaded {
 /** The form of an upload, as a browser writes it. */
 export async function uploadForm(bytes: Uint8Array | string, { name = 'a.txt', type = '' }: Upload = {}) {
   const form = new FormData();
-  form.append('file', new File([bytes as BlobPart], name, { type }));
+  form.append('file', new File([Buffer.from(bytes)], name, { type }));
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
