@@ -43,8 +43,8 @@ async function times(count: number, work: (at: number) => Promise<void>): Promis
 }
 
 const parley = await startParley({});
-const picture = pictureOf(FILE_BYTES);
-const other = randomBytes(FILE_BYTES);
+const picture = new Uint8Array(pictureOf(FILE_BYTES));
+const other = new Uint8Array(randomBytes(FILE_BYTES));
 const addresses: string[] = [];
 const failures: string[] = [];
 
