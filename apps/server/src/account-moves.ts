@@ -3,6 +3,7 @@ import type { AccountMove } from './features/accounts/merge-accounts.ts';
 import { moveBilling } from './features/billing/move-account.ts';
 import { moveHistory } from './features/chat-history/move-account.ts';
 import { moveProviders } from './features/custom-providers/move-account.ts';
+import { moveFiles } from './features/files/move-account.ts';
 import { moveWallet } from './features/ledger/move-account.ts';
 import { moveMcpServers } from './features/mcp/move-account.ts';
 import { moveUsage } from './features/metering/move-account.ts';
@@ -26,6 +27,7 @@ export function accountMoves({ box, engine, now }: MovesWorld): readonly Account
     (transaction, merged) => moveMcpServers(transaction, merged, box),
     (transaction, merged) => moveOffer(transaction, merged, box),
     movePublications,
+    moveFiles,
     moveBilling,
     moveUsage,
     (transaction, merged) => moveWallet(transaction, merged, { engine, now }),

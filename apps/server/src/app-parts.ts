@@ -12,11 +12,14 @@ import type { EgressParts } from './gateways/egress/egress.ts';
 import type { StripeAddress } from './gateways/payment/stripe-gateway.ts';
 import type { SignInAddresses } from './join-accounts.ts';
 import type { CallBillingOptions } from './join-call-billing.ts';
+import type { FilesWorld } from './join-files.ts';
 import type { McpWorld } from './join-mcp.ts';
 import type { ToolsWorld } from './join-tools.ts';
 
 /** The world outside, which tests hand in. */
 export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
+  /** How files that arrive are written. */
+  readonly files: Pick<FilesWorld, 'openNew'>;
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;

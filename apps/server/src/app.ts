@@ -73,6 +73,7 @@ import { createEgress } from './gateways/egress/egress.ts';
 import { joinAccounts } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
 import { joinCallBilling } from './join-call-billing.ts';
+import { joinFiles } from './join-files.ts';
 import { joinLedger } from './join-ledger.ts';
 import { joinMcp } from './join-mcp.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
@@ -170,7 +171,11 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     operators: egress.operators,
     addresses: overrides.signIn ?? {},
     moves: accountMoves({ box, engine: database.engine, now }),
-    accountRemoved: () => billing.endOrphans(),
+    accountRemoved: () => {
+      billing.endOrphans();
+      files.sweep();
+    },
+    readFile: (id) => fileStore.read(id),
     lane: overrides.codeLane,
     now,
     log: logger,
@@ -342,6 +347,9 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
   const shared = joinShare(api, { config, database, counters, ownPages, now, log: logger });
   app.addHook('onClose', shared.close);
+  const filesWorld = { config, database, counters, operators: egress.operators, ownPages, now, log: logger };
+  const { files, store: fileStore } = joinFiles(api, { ...filesWorld, ...overrides.files });
+  app.addHook('onClose', () => files.close());
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
@@ -353,11 +361,11 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
-  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, {
+  const pages = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, {
     config: runtimeConfigOf(config, VERSION),
     hasSharePage: readsSharesUnknown(config),
   });
-  const web = { files, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
+  const web = { files: pages, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
   registerWebRoutes(app, { config, ...web });
 
   app.decorate('drain', drain);

@@ -5,7 +5,7 @@ import type { Database } from './db/open-database.ts';
 import { Tickets } from './db/tickets.ts';
 import { AuditLog } from './features/accounts/audit-log.ts';
 import { type AccountMove, AccountMerger } from './features/accounts/merge-accounts.ts';
-import { AccountsService } from './features/accounts/service.ts';
+import { type AccountsParts, AccountsService } from './features/accounts/service.ts';
 import { KeyAccess } from './features/api-keys/key-access.ts';
 import { ApiKeysRepository } from './features/api-keys/repository.ts';
 import { ApiKeysService } from './features/api-keys/service.ts';
@@ -64,6 +64,8 @@ export interface AccountsJoinParts {
   readonly moves: readonly AccountMove[];
   /** Once an account is deleted. */
   readonly accountRemoved: () => void;
+  /** What is in an uploaded file. */
+  readonly readFile: AccountsParts['readFile'];
   readonly lane?: SlowLane | undefined;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -169,6 +171,7 @@ export async function joinAccounts(parts: AccountsJoinParts) {
       waysIn.proveIn(transaction, actor, proof, { tokenHash: tokenHash(token), visit }),
     rememberOffers,
     accountRemoved: parts.accountRemoved,
+    readFile: parts.readFile,
     closeWallet: (transaction, accountId) => parts.ledger.closeIn(transaction, accountId),
     endRelations: (transaction, actor, visit) => subAccounts.endAllIn(transaction, actor, visit),
     sessionsChanged: actorsChanged,

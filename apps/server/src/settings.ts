@@ -20,6 +20,7 @@ import {
   yesOrNo,
 } from './lib/setting-readers.ts';
 import { BILLING_SETTINGS } from './billing-settings.ts';
+import { FILE_SETTINGS } from './file-settings.ts';
 import { LOGIN_SCREEN_SETTINGS } from './login-screen-settings.ts';
 import { SEARCH_SETTINGS } from './search-settings.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
@@ -64,7 +65,7 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_DATA',
     fallback: './data',
     reader: text(),
-    help: 'Folder for the database, its snapshots and the secret.',
+    help: 'Folder for the database, its snapshots, the secret and uploaded files.',
   },
   {
     field: 'contentDir',
@@ -312,6 +313,7 @@ export const GENERAL_SETTINGS = [
     reader: text(),
     help: 'Set it to count in the metrics of this server where visitors come from; the app carries it in its page. Empty counts nothing.',
   },
+  ...FILE_SETTINGS,
   ...SEARCH_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...BILLING_SETTINGS,

@@ -138,6 +138,7 @@ export const SIGN_IN_SETTINGS = [
 /** Settings that are worth nothing without each other. */
 const GROUPS: readonly (readonly string[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
+  ['PARLEY_S3_ENDPOINT', 'PARLEY_S3_BUCKET', 'PARLEY_S3_ACCESS_KEY_ID', 'PARLEY_S3_SECRET_ACCESS_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

@@ -90,6 +90,8 @@ export const ERROR_NUMBERS = {
   not_a_picture: 7002,
   picture_too_large: 7003,
   picture_missing: 7004,
+  file_refused: 7005,
+  storage_full: 7006,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_NUMBERS;

@@ -228,6 +228,8 @@ const ANSWERS = {
   not_a_picture: { status: 422, text: 'There is no image at that address' },
   picture_too_large: { status: 422, text: 'The image is too large' },
   picture_missing: { status: 404, text: 'This image no longer exists' },
+  file_refused: { status: 422, text: 'This file cannot be uploaded' },
+  storage_full: { status: 507, text: 'This server has no room left for files' },
 } as const satisfies Record<ErrorCode, Omit<ErrorEntry, 'code'>>;
 
 export interface ErrorEntry {

@@ -70,6 +70,7 @@ export * from './routes/chat-history.ts';
 export * from './routes/content.ts';
 export * from './routes/custom-providers.ts';
 export * from './routes/events.ts';
+export * from './routes/files.ts';
 export * from './routes/first-load.ts';
 export * from './routes/images.ts';
 export * from './routes/mcp.ts';

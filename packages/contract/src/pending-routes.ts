@@ -3,7 +3,6 @@
  * with the tag `pending` and the route's id: that long the dead-code check lets it be.
  */
 export const PENDING_ROUTES: readonly string[] = [
-  'files.upload',
   'midjourney.imagine',
   'midjourney.blend',
   'midjourney.describe',

@@ -36,6 +36,8 @@ export interface RouteDefinition {
   readonly bodyType?: 'multipart' | 'raw';
   /** The files of a form; without it one in the field `file`. */
   readonly files?: Readonly<Record<string, 'one' | 'optional' | 'several'>>;
+  /** Hands the form to the handler while it comes, so that it is never whole in memory; the handler holds the limits. */
+  readonly isStreamed?: true;
   readonly data?: z.ZodMiniType;
   readonly bodyLimitBytes?: number;
   /** On a public route: whoever is signed in is known all the same, and everybody else has less. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BillingTables } from './billing-tables.ts';
+import type { FileTables } from './file-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { McpTables } from './mcp-tables.ts';
 import type { PublicationTables } from './publication-tables.ts';
@@ -363,7 +364,7 @@ interface ReplyServersTable {
   beat_at: number;
 }
 
-export interface Tables extends BillingTables, LedgerTables, McpTables, PublicationTables, ToolTables {
+export interface Tables extends BillingTables, FileTables, LedgerTables, McpTables, PublicationTables, ToolTables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;

@@ -44,7 +44,7 @@ export function keepSecret(dataDir: string): string {
 }
 
 /** What this server itself puts into its data folder. */
-const OWN_ENTRY = /^(?:parley\.sqlite(?:-wal|-shm|-journal)?|secret(?:\.\d+\.part)?|snapshots)$/;
+const OWN_ENTRY = /^(?:parley\.sqlite(?:-wal|-shm|-journal)?|secret(?:\.\d+\.part)?|snapshots|files)$/;
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 

@@ -5,8 +5,17 @@ export function secretsOf(config: ServerConfig): string[] {
   const { accessCode, secret, metricsToken, providers, twilioAuthToken, smsWebhookSecret } = config;
   const { googleClientSecret, wechatAppSecret, stripeSecretKey, stripeWebhookSecret } = config;
   const search = [config.braveSearchKey, config.tavilyKey, config.googleSearchKey];
+  const store = [config.s3SecretAccessKey];
   const payment = [stripeSecretKey, stripeWebhookSecret];
-  const outside = [twilioAuthToken, smsWebhookSecret, googleClientSecret, wechatAppSecret, ...search, ...payment];
+  const outside = [
+    twilioAuthToken,
+    smsWebhookSecret,
+    googleClientSecret,
+    wechatAppSecret,
+    ...search,
+    ...payment,
+    ...store,
+  ];
   const passwords = [config.databaseUrl, config.smtpUrl].map((address) =>
     address === undefined ? undefined : decodeURIComponent(new URL(address).password),
   );

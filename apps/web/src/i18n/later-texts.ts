@@ -18,6 +18,7 @@ import { discover } from './locales/en/discover.ts';
 import { endings } from './locales/en/endings.ts';
 import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
+import { files } from './locales/en/files.ts';
 import { history } from './locales/en/history.ts';
 import { imageEditor } from './locales/en/image-editor.ts';
 import { imageHistory } from './locales/en/image-history.ts';
@@ -78,6 +79,7 @@ export const laterTexts = {
   endings,
   errors,
   exporting,
+  files,
   history,
   imageEditor,
   imageHistory,

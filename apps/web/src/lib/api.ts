@@ -55,7 +55,7 @@ export function connectApi(part: Partial<ApiWorld>): void {
 }
 
 /** The bearer header, or nothing when no token is held. */
-function authHeaders(): Record<string, string> {
+export function authHeaders(): Record<string, string> {
   const token = world.token();
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 }

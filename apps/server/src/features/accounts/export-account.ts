@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../../db/open-database.ts';
 import type { LedgerTransfersTable } from '../../db/ledger-tables.ts';
 import { dayText } from '../metering/spending.ts';
+import { exportFiles, type ReadFile } from './export-files.ts';
 
 /** Secrets of the server, hashes and copies for searching: worth nothing to whoever reads an export. */
 const HIDDEN = new Set([
@@ -63,7 +64,11 @@ type Rows = AsyncGenerator<Record<string, unknown>>;
  * large account must neither fill the memory nor keep everybody else waiting. Keys and tokens are left out, and so is
  * what is left of deleted chats and messages.
  */
-export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: string): AsyncGenerator<string> {
+export async function* exportAccount(
+  { db }: Pick<Database, 'db'>,
+  accountId: string,
+  readFile: ReadFile,
+): AsyncGenerator<string> {
   const own = async (table: (typeof SMALL_TABLES)[number]) =>
     (await db.selectFrom(table).selectAll().where('account_id', '=', accountId).execute()).map(readable);
   const [account] = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute();
@@ -97,6 +102,8 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
   yield* listed(transfersOf(db, accountId));
   yield '],"dailySpending":[';
   yield* listed(spendingOf(db, accountId));
+  yield '],"files":[';
+  yield* exportFiles(db, accountId, readFile);
   yield '],"audit":[';
   yield* listed(entriesOf(db, 'audit_entries', accountId));
   yield ']}';

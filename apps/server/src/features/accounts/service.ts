@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { AuditLog, AuditRow } from './audit-log.ts';
 import { exportAccount } from './export-account.ts';
+import type { ReadFile } from './export-files.ts';
 import type { AccountMerger } from './merge-accounts.ts';
 import { DELETED_SESSION, leaveWordIn } from './deleted-session.ts';
 import { hasOperator, OPERATOR_TICKET } from './operator-ticket.ts';
@@ -43,6 +44,7 @@ export interface AccountsParts {
   readonly closeWallet: (transaction: Transaction<Tables>, accountId: string) => Promise<void>;
   /** Once an account is deleted: ends what would be paid for it elsewhere. Nobody waits for it. */
   readonly accountRemoved: () => void;
+  readonly readFile: ReadFile;
   /** After an account was changed: no server believes what it saw of its sessions before. */
   readonly sessionsChanged: () => Promise<void>;
   readonly now: () => number;
@@ -139,11 +141,11 @@ export class AccountsService {
 
   /** The text of a JSON file, piece by piece. */
   async export({ accountId }: Actor, network: string): Promise<AsyncGenerator<string>> {
-    const { database, audit } = this.#parts;
+    const { database, audit, readFile } = this.#parts;
     await database.writes.run((transaction) =>
       audit.noteIn(transaction, { accountId, actorId: accountId, action: 'account-exported', address: network }),
     );
-    return exportAccount(database, accountId);
+    return exportAccount(database, accountId, readFile);
   }
 
   async listAudit({ accountId }: Actor): Promise<AuditEntry[]> {

@@ -23,6 +23,7 @@ import {
   titleModelRow,
   translationModelRow,
 } from '#/features/models/components/model-rows.tsx';
+import { fileRows } from '#/features/files/components/file-rows.tsx';
 import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
@@ -148,6 +149,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     icon: Database,
     groups: [
       { label: 'settings.groupYourData', rows: backupRows },
+      { label: 'files.group', rows: fileRows },
       { label: 'sharing.group', rows: sharedChatRows },
       { label: 'moving.group', rows: movingRows },
       // Where people have accounts, it is beside their API keys.

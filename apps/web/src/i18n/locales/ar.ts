@@ -49,6 +49,7 @@ import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shareActs } from './ar/share-acts.ts';
 import { sharePage } from './ar/share-page.ts';
+import { files } from './ar/files.ts';
 import { sharing } from './ar/sharing.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
@@ -81,6 +82,7 @@ export const texts = {
   settings,
   shareActs,
   sharePage,
+  files,
   sharing,
   auth,
   placeholders,

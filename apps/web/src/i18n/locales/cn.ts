@@ -49,6 +49,7 @@ import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shareActs } from './cn/share-acts.ts';
 import { sharePage } from './cn/share-page.ts';
+import { files } from './cn/files.ts';
 import { sharing } from './cn/sharing.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
@@ -81,6 +82,7 @@ export const texts = {
   settings,
   shareActs,
   sharePage,
+  files,
   sharing,
   auth,
   placeholders,

@@ -1,5 +1,6 @@
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
+import { uploadFile, uploadWords } from '#/features/files/public.ts';
 import { fileNameOf } from '#/features/export/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { t } from '#/i18n/i18n.ts';
@@ -48,6 +49,18 @@ export async function copyPicture({ id }: PictureRecord): Promise<void> {
     showToast({ kind: 'success', text: t('imageHistory.copied') });
   } catch {
     showToast({ kind: 'error', text: t('imageHistory.copyFailed') });
+  }
+}
+
+/** Uploads a picture to the files that this person keeps on the server. */
+export async function keepOnServer(picture: PictureRecord): Promise<void> {
+  try {
+    const file = await pictureFile(picture);
+    if (!file) return sayGone();
+    await uploadFile(file);
+    showToast({ kind: 'success', text: t('files.kept') });
+  } catch (error) {
+    showToast({ kind: 'error', text: uploadWords(error) });
   }
 }
 

@@ -12,13 +12,14 @@ import {
   Scaling,
   Shuffle,
   Trash2,
+  Upload,
 } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import type { Icon } from '#/components/icon.ts';
 import { changeQuickly, type QuickChange } from '../panel/create-pictures.ts';
-import { askToDelete, copyPicture, downloadPictures, makeAvatar, setFavourite } from './picture-acts.ts';
+import { askToDelete, copyPicture, downloadPictures, keepOnServer, makeAvatar, setFavourite } from './picture-acts.ts';
 
 /** What the screen around pictures does with them. */
 export interface PictureUses {
@@ -77,6 +78,9 @@ export function PictureMenuItems({ picture, changes = [], onDeleted, ...uses }: 
       )}
       <MenuItem icon={Download} onSelect={() => void downloadPictures([picture])}>
         {t('imageHistory.acts.download')}
+      </MenuItem>
+      <MenuItem icon={Upload} onSelect={() => void keepOnServer(picture)}>
+        {t('files.keep')}
       </MenuItem>
       <MenuItem
         icon={picture.isFavourite ? HeartOff : Heart}

@@ -92,6 +92,8 @@ export const errors = {
   not_a_picture: '该地址上没有图片。',
   picture_too_large: '图片太大，上限为 10 MB。',
   picture_missing: '这张图片已不存在。',
+  file_refused: '无法上传此文件。',
+  storage_full: '此服务器已没有存放文件的空间。',
   network: '无法连接服务器，请检查网络。',
   connection_lost: '回答途中与服务器的连接中断了。',
   server_interrupted: '服务器在回答途中中断了。',

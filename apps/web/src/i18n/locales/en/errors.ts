@@ -86,4 +86,6 @@ export const errors = {
   not_a_picture: 'There’s no image at that address.',
   picture_too_large: 'The image is too large. The limit is 10 MB.',
   picture_missing: 'This image no longer exists.',
+  file_refused: 'This file can’t be uploaded.',
+  storage_full: 'This server has no room left for files.',
 } as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

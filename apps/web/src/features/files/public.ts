@@ -1,0 +1,2 @@
+export { uploadFile } from './upload-file.ts';
+export { uploadWords } from './upload-words.ts';

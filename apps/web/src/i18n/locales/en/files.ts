@@ -1,0 +1,32 @@
+/** Files that people keep on the server. */
+export const files = {
+  group: 'Files on this server',
+  list: 'Your files',
+  listText:
+    'Upload a file here and download it on another device. Only you can open it. Location and camera details are removed from images.',
+  keywords: 'upload, file, storage, download, space',
+  upload: 'Upload files',
+  uploading: 'Uploading {{name}}',
+  uploaded: 'Uploaded',
+  none: 'You haven’t uploaded any files.',
+  off: 'This server doesn’t accept files.',
+  more: 'Show more',
+  used: '{{used}} used',
+  usedOf: '{{used}} of {{limit}} used',
+  keptFor_one: 'Files you haven’t opened for {{count}} day are deleted.',
+  keptFor_other: 'Files you haven’t opened for {{count}} days are deleted.',
+  delete: 'Delete',
+  deleteTitle: 'Delete “{{name}}”?',
+  deleteText: 'It’s deleted from the server for good.',
+  deleted: 'File deleted',
+  failed: 'upload Error: {{msg}}',
+  full: 'Your space for files is full. Delete some to make room.',
+  tooLarge: 'The file is too large.',
+  refused: {
+    kind: 'This kind of file can’t be uploaded. Images must be PNG, JPEG, WebP or GIF.',
+    damaged: 'The file is damaged or incomplete.',
+    dimensions: 'The image has too many pixels.',
+  },
+  keep: 'Upload to your files',
+  kept: 'Uploaded. You can find it under Settings, Data.',
+} as const;
