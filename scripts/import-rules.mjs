@@ -135,6 +135,7 @@ export const SERVER_MEETINGS = {
   ledger: ['metering'],
   mcp: ['auth', 'metering', 'tools'],
   metering: [],
+  midjourney: ['ai-proxy', 'channels', 'ledger', 'metering', 'models', 'v1'],
   'call-billing': ['ledger', 'metering'],
   replies: [],
   tools: ['custom-providers', 'metering', 'prices'],

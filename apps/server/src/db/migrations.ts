@@ -23,6 +23,7 @@ import { removedTools } from './migrations/025-removed-tools.ts';
 import { toolOperations } from './migrations/026-tool-operations.ts';
 import { publications } from './migrations/029-publications.ts';
 import { publicationNotices } from './migrations/030-publication-notices.ts';
+import { midjourneyTasks } from './migrations/033-midjourney-tasks.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   toolOperations,
   publications,
   publicationNotices,
+  midjourneyTasks,
 ];

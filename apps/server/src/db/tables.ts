@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BillingTables } from './billing-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { McpTables } from './mcp-tables.ts';
+import type { MidjourneyTables } from './midjourney-tables.ts';
 import type { PublicationTables } from './publication-tables.ts';
 import type { ToolTables } from './tool-tables.ts';
 
@@ -363,7 +364,8 @@ interface ReplyServersTable {
   beat_at: number;
 }
 
-export interface Tables extends BillingTables, LedgerTables, McpTables, PublicationTables, ToolTables {
+export interface Tables
+  extends BillingTables, LedgerTables, McpTables, MidjourneyTables, PublicationTables, ToolTables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
