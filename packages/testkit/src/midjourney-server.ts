@@ -43,7 +43,9 @@ const STEPS = [
 ] as const;
 const SLOW_STEP = 1;
 const FOUR = [1, 2, 3, 4];
-const DESCRIPTION = ['1️⃣ a red boat --ar 3:2', '2️⃣ a boat at dusk', '3️⃣ a small ship', '4️⃣ red wood on water'].join('\n\n');
+const DESCRIPTION = ['1️⃣ a red boat --ar 3:2', '2️⃣ a boat at dusk', '3️⃣ a small ship', '4️⃣ red wood on water'].join(
+  '\n\n',
+);
 
 /**
  * A Midjourney proxy on a real socket. Words of the prompt say what becomes of a task: `queue` is queued, `ban` and `full` are
@@ -68,7 +70,8 @@ export async function startMidjourneyServer(
   function submit(call: string, body: SeenMidjourneyCall['body']): Answer {
     const prompt = typeof body['prompt'] === 'string' ? body['prompt'] : '';
     const pictures = [body['base64'] ?? [], body['base64Array'] ?? []].flat();
-    if (!pictures.every((picture) => /^data:image\/\w+;base64,./.test(String(picture)))) return refusal(4, 'base64 is wrong');
+    if (!pictures.every((picture) => /^data:image\/\w+;base64,./.test(String(picture))))
+      return refusal(4, 'base64 is wrong');
     if (prompt.includes('ban')) return refusal(24, 'The prompt may contain sensitive words', { bannedWord: 'ban' });
     if (prompt.includes('full')) return refusal(23, 'The queue is full, please try again later');
     switch (call) {
@@ -107,7 +110,16 @@ export async function startMidjourneyServer(
     const step = STEPS[Math.min(task.asked, isSlow ? SLOW_STEP : task.asked)];
     task.asked += 1;
     const { id, action, prompt } = task;
-    const common = { id, action, prompt, promptEn: prompt, description: '', submitTime: 1, failReason: null, buttons: [] };
+    const common = {
+      id,
+      action,
+      prompt,
+      promptEn: prompt,
+      description: '',
+      submitTime: 1,
+      failReason: null,
+      buttons: [],
+    };
     if (step) return [200, { ...common, ...step, imageUrl: step.progress === '0%' ? null : `${origin}/preview.png` }];
     if (prompt.includes('fail')) {
       return [200, { ...common, status: 'FAILURE', progress: '', failReason: 'The picture could not be drawn' }];
@@ -176,7 +188,9 @@ function refusal(code: number, description: string, properties: object = {}): An
 }
 
 function queued(prompt: string, taken: Answer): Answer {
-  return prompt.includes('queue') ? [200, { ...(taken[1] as object), code: 22, properties: { numberOfQueues: 2 } }] : taken;
+  return prompt.includes('queue')
+    ? [200, { ...(taken[1] as object), code: 22, properties: { numberOfQueues: 2 } }]
+    : taken;
 }
 
 /** Those of four pictures, or of one; the last of each asks for more in a dialog. */

@@ -21,18 +21,26 @@ export async function startMidjourneyApp(
   { kind, ...options }: Omit<TestAppOptions, 'database'> & { readonly kind?: MidjourneyProxyKind } = {},
 ) {
   const { proxy, providers } = await aMidjourneyProxy(kind);
-  const started = await startTestApp({ ...options, database, config: { providers, ...options.config } });
+  const clock = skippingClock();
+  const config = { providers, ...options.config };
+  const started = await startTestApp({ now: clock.now, ...options, database, config });
   const call = async <Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Called<Data>> => {
     const response = await started.app.inject({ method, url: `/api${path}`, ...(body && { payload: body }) });
     return { status: response.statusCode, ...response.json<Omit<Called<Data>, 'status'>>() };
   };
-  return { ...started, proxy, ...midjourneyCalls(call) };
+  return { ...started, proxy, clock, ...midjourneyCalls(call, clock) };
+}
+
+/** The time, and a way to let some of it pass at once. */
+export function skippingClock() {
+  let skipped = 0;
+  return { now: () => Date.now() + skipped, skip: (ms: number) => void (skipped += ms) };
 }
 
 type Call = <Data>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Called<Data>>;
 
 /** The six calls, and waiting for the end of a task. */
-export function midjourneyCalls(call: Call) {
+export function midjourneyCalls(call: Call, clock: Pick<ReturnType<typeof skippingClock>, 'skip'>) {
   const fetchTask = (id: string) => call<MidjourneyTask>('GET', `/midjourney/fetch/${id}`);
   return {
     submit: (what: string, body: object) => call<MidjourneySubmission>('POST', `/midjourney/submit/${what}`, body),
@@ -40,7 +48,10 @@ export function midjourneyCalls(call: Call) {
     seed: (id: string) => call<{ result: string }>('GET', `/midjourney/seed/${id}`),
     /** Asks again until the task is over. */
     finished: async (id: string): Promise<MidjourneyTask> => {
-      const look = async () => (await fetchTask(id)).data;
+      const look = async () => {
+        clock.skip(1_500);
+        return (await fetchTask(id)).data;
+      };
       await expect.poll(async () => isMidjourneyFinished((await look()).status), { timeout: 60_000 }).toBe(true);
       return look();
     },
