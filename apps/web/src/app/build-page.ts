@@ -21,8 +21,9 @@ import {
 } from '#/features/chat-core/public.ts';
 import { chatSharing } from '#/features/export/public.ts';
 import { createPageHistory } from '#/features/chat-history/public.ts';
+import { drawingTransport } from '#/features/images/public.ts';
 import { withPictures } from '#/features/attachments/public.ts';
-import { costWith, knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
+import { costWith, isPainter, knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
 import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
@@ -66,7 +67,14 @@ export function buildPage(instead: BuiltInstead = {}) {
   const costOf: CostOf = (modelId, usage) => costWith(knownModels())(modelId, usage);
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way, costOf };
   const tools = createPageTools({ chat: chats.port, area, servers: mcpToolServers });
-  const turns = createPageTurns({ ...world, withPictures, tabs, area, tools });
+  const turns = createPageTurns({
+    ...world,
+    transportFor: (id, place) => (isPainter(id, knownModels()) ? drawingTransport(id, place) : way(id)),
+    withPictures,
+    tabs,
+    area,
+    tools,
+  });
   pageTurns.give(turns);
   chats.onDeletion((id) => turns.stopTurns(id, undefined, 'page'));
   chats.onLeftReply((left) => void turns.pickUp(left).catch(() => {}));

@@ -10,7 +10,7 @@ import {
   shownTopic,
 } from '#/features/chat-core/public.ts';
 import { useShownChatId } from '#/features/chat-list/public.ts';
-import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
+import { askableModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { isListed } from '#/storage/session-place.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf, formatAddress, withBase } from '#/lib/router/address.ts';
@@ -95,7 +95,7 @@ export function useModelItems(): readonly PaletteItem[] {
   const vendorOf = useVendorOf();
   return useMemo(() => {
     if (!session) return [];
-    return chatModels(models).map((model): PaletteItem => {
+    return askableModels(models).map((model): PaletteItem => {
       const choose = () => {
         void chooseModels(session, [model.id]);
         go({ to: '/', search: { c: session.id } });

@@ -9,14 +9,14 @@ export { canTranslateInto, hasTranslator, helperFor, isFreeOfServer, translatorF
 export { costOf, costWith } from './model/message-cost.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { dollarsPerMillion } from './model/price-figures.ts';
-export { aiModels, chatModels, isGuide, type ModelChoice } from './model/resolve-model.ts';
+export { aiModels, askableModels, chatModels, isGuide, isPainter, type ModelChoice } from './model/resolve-model.ts';
 export { standInFor } from './model/stand-in.ts';
 export { MOST_MODELS, withModel } from './model/tick-model.ts';
 export { canUseTools } from './model/tool-use.ts';
 export { messagePrice, type MessagePrice, TYPICAL_MESSAGE } from './model/typical-message.ts';
 export { knownModels, useModels, watchModels } from './models-query.ts';
 export { modelsOfNewChats } from './new-chat-models.ts';
-export { recordModelUse, rememberChoice } from './store.ts';
+export { getModelUsage, recordModelUse, rememberChoice } from './store.ts';
 export { modelTransports } from './test-transport.ts';
 export { useLineUpName } from './use-line-up-name.ts';
 export { knownModelChoices, useModelChoices } from './use-model-choice.ts';

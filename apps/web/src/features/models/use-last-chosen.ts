@@ -1,5 +1,5 @@
 import { useConfig } from '#/features/settings/public.ts';
-import { chatModels } from './model/resolve-model.ts';
+import { askableModels } from './model/resolve-model.ts';
 import { useModels } from './models-query.ts';
 import { useKeptModels } from './store.ts';
 
@@ -8,5 +8,5 @@ export function useLastChosen(): string | undefined {
   const lastChosen = useKeptModels((kept) => kept.lastChosen);
   const multimodel = useConfig((config) => config.multimodel);
   const { models } = useModels();
-  return !multimodel && chatModels(models).some(({ id }) => id === lastChosen) ? lastChosen : undefined;
+  return !multimodel && askableModels(models).some(({ id }) => id === lastChosen) ? lastChosen : undefined;
 }

@@ -2,19 +2,17 @@ import { useMemo, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { modelView, type Ability, type ModelView } from './model/model-view.ts';
 import { ALL_MODELS, inFavouriteOrder, modelGroupsOf, modelsOfGroup, type ModelGroup } from './model/model-groups.ts';
-import { isGuide } from './model/resolve-model.ts';
+import { isAskable, isGuide } from './model/resolve-model.ts';
 import { createModelSearch } from './model/search-models.ts';
 import { searchTexts } from './model-words.ts';
 import { useModels } from './models-query.ts';
 import { getKeptModels, getModelUsage, useKeptModels, useModelUsage } from './store.ts';
 import { useModelChoice } from './use-model-choice.ts';
 
-const KINDS: ReadonlySet<string> = new Set(['CHAT', 'CUSTOM']);
-
 interface BrowsedModels {
   /** Services that only translate are a choice as well. */
   readonly withTranslators?: boolean | undefined;
-  /** Leaves the guide out, where an AI is wanted. */
+  /** Leaves the guide and whoever draws out, where an AI is wanted that writes. */
   readonly withoutGuide?: boolean | undefined;
 }
 
@@ -36,8 +34,8 @@ export function useModelBrowser(chosenId: string | undefined, offered: BrowsedMo
   const views = useMemo(() => {
     const chatting = models.filter(
       (model) =>
-        (KINDS.has(model.type) || (withTranslators && model.type === 'TRANSLATION')) &&
-        !(withoutGuide && isGuide(model)),
+        (isAskable(model) || (withTranslators && model.type === 'TRANSLATION')) &&
+        !(withoutGuide && (isGuide(model) || model.type === 'IMAGE')),
     );
     return inFavouriteOrder(
       chatting.map((model) => modelView(model, opening.now)),

@@ -1,4 +1,4 @@
-import { Calculator, Clock, Code, Globe, MessagesSquare, Wrench } from 'lucide-react';
+import { Calculator, Clock, Code, Globe, Image, MessagesSquare, Wrench } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
 import { isBuiltinId, type BuiltinId } from './model/tool-list.ts';
 
@@ -7,6 +7,7 @@ const ICONS: Readonly<Record<BuiltinId, Icon>> = {
   calculator: Calculator,
   time: Clock,
   'code-runner': Code,
+  'draw-picture': Image,
   'chat-memory': MessagesSquare,
 };
 

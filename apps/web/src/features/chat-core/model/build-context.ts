@@ -30,6 +30,9 @@ export interface ContextInput {
   readonly toolTokens?: number | undefined;
 }
 
+/** Told to models alone. */
+const A_PICTURE = '[A picture, which the user sees.]';
+
 /** Where a part of what is sent comes from. */
 type ContextSource = 'injected' | 'global' | 'mask' | 'memory' | 'history' | 'question';
 
@@ -200,12 +203,17 @@ function tokensOfCalls(message: Message): number {
 
 function toWire(message: Message): ChatMessage {
   const { role, content, reasoning, replay } = message;
-  if (role === 'assistant') return { role, content: textOf(content), ...replayOf(reasoning, replay) };
+  if (role === 'assistant') return { role, content: saidIn(content), ...replayOf(reasoning, replay) };
   if (role !== 'user') return { role, content: textOf(content) };
   const read = withAttachmentTexts(message);
   if (typeof read === 'string') return { role, content: read };
   const parts = read.filter((part) => part.type === 'text' || (part.type === 'image_url' && part.image_url.url !== ''));
   return { role, content: parts };
+}
+
+/** The words of an answer. One that is only a picture says so: some providers refuse an answer without a word. */
+function saidIn(content: MessageContent): string {
+  return textOf(content) || (typeof content === 'string' ? '' : A_PICTURE);
 }
 
 /** Some families refuse a chat that goes on without their own thoughts; whoever has no use for them leaves them out. */

@@ -1,6 +1,7 @@
 import {
   freeCallId,
   textOf,
+  type ContentPart,
   type ErrorCode,
   type FinishReason,
   type LocalFailure,
@@ -46,6 +47,8 @@ const CATCH_UP_MS = 5_000;
 export interface TurnState {
   readonly status: TurnStatus;
   readonly text: string;
+  /** What it holds besides words, such as a picture. */
+  readonly parts: readonly ContentPart[];
   readonly reasoning: Reasoning | undefined;
   readonly toolCalls: readonly ToolCall[];
   /** The rounds that are over: their tools have answered. */
@@ -72,10 +75,18 @@ export interface TurnState {
   readonly catchesUpUntil: number | undefined;
 }
 
+/** What an answer holds besides words, all of it each time, and what that costs beyond its usage, in nano-dollars. */
+export interface ContentEvent {
+  readonly type: 'parts';
+  readonly parts: readonly ContentPart[];
+  readonly costNano?: number | undefined;
+}
+
 export type TurnEvent =
   | Exclude<StreamPart, { readonly type: 'usage' }>
   /** What a model used up, and what that costs at the moment, where somebody knows. */
   | (Extract<StreamPart, { readonly type: 'usage' }> & { readonly costNano?: number | undefined })
+  | ContentEvent
   /** The connection went away, or is there again. */
   | { readonly type: 'away' | 'back' }
   /** Something happened to a call of the model's. */
@@ -89,6 +100,7 @@ export type TurnEvent =
 export function newTurn(now: number): TurnState {
   const nothing = {
     text: '',
+    parts: [],
     reasoning: undefined,
     toolCalls: [],
     rounds: [],
@@ -146,6 +158,8 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
         reasoning: thought(turn, now),
         heardAt: now,
       };
+    case 'parts':
+      return { ...turn, parts: event.parts, modelNano: addedCost(turn.modelNano, event.costNano), heardAt: now };
     case 'reasoning':
       return { ...turn, reasoning: grown(turn, event.text, now), heardAt: now };
     case 'tool-call-start':
@@ -222,7 +236,7 @@ export function toStored(turn: TurnState): StoredTurn {
   const failure = status.kind === 'stopped' && status.by === 'error' ? status : undefined;
   const isLost = status.kind === 'stopped' && status.by === 'page';
   return {
-    content: turn.text,
+    content: contentOf(turn),
     streaming: status.kind === 'running',
     isError: failure !== undefined,
     errorCode: failure?.code,
@@ -242,10 +256,15 @@ export function toStored(turn: TurnState): StoredTurn {
   };
 }
 
+function contentOf({ text, parts }: TurnState): Message['content'] {
+  if (parts.length === 0) return text;
+  return text === '' ? [...parts] : [{ type: 'text', text }, ...parts];
+}
+
 /** An answer without a word; one that was cut off by a limit or a filter says so itself. */
-function isEmpty({ text, reasoning, toolCalls }: TurnState, reason: FinishReason): boolean {
+function isEmpty({ text, parts, reasoning, toolCalls }: TurnState, reason: FinishReason): boolean {
   const isCut = reason === 'length' || reason === 'content_filter';
-  return !isCut && text.trim() === '' && reasoning === undefined && toolCalls.length === 0;
+  return !isCut && text.trim() === '' && parts.length + toolCalls.length === 0 && reasoning === undefined;
 }
 
 function thinkingMs(reasoning: Reasoning | undefined): number | undefined {

@@ -99,7 +99,7 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     const earlier = tree.byId.get(messageId);
     const questionId = tree.parentOf(messageId);
     if (!earlier) return;
-    if (textOf(earlier.content).trim() === '') {
+    if (typeof earlier.content === 'string' && earlier.content.trim() === '') {
       const blank = toStored(newTurn(now()));
       const { costNano } = earlier;
       chat.updateMessage(messageId, { ...blank, costNano, date: now(), model: model.name, modelId: model.id });

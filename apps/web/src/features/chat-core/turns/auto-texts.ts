@@ -1,6 +1,6 @@
 import { parseModelId, type ChatRequest, type Message, type Model, type Usage } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { askedModel, helperFor, isFreeOfServer, isGuide } from '#/features/models/public.ts';
+import { askedModel, helperFor, isFreeOfServer, isGuide, isPainter } from '#/features/models/public.ts';
 import type { ChatPort } from '../chat-port.ts';
 import type { CostOf } from '../model/answer-cost.ts';
 import { summaryRequest, titleRequest } from '../model/auto-text-request.ts';
@@ -116,7 +116,10 @@ export function createAutoTexts(world: AutoTextsWorld) {
     if (answer?.modelId === undefined) return undefined;
     const answered = { id: answer.modelId, name: answer.model ?? parseModelId(answer.modelId).name };
     // A chat with the guide keeps the name that its first question gave it.
-    return isGuide(answered) ? undefined : (helperFor(answered.id, models) ?? answered);
+    if (isGuide(answered)) return undefined;
+    const helper = helperFor(answered.id, models);
+    // Whoever draws writes no words.
+    return helper ?? (isPainter(answered.id, models) ? undefined : answered);
   }
 
   async function branchMessages(sessionId: string) {

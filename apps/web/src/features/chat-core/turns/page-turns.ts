@@ -11,9 +11,9 @@ import type { CostOf } from '../model/answer-cost.ts';
 import { PAGE_STAMPS } from '../rows/chat-records.ts';
 import { createReplyNotes } from './reply-notes.ts';
 import { createStreamFrames } from './stream-frames.ts';
-import { readKept, type Transport } from './server-reply.ts';
+import { readKept, type AnswerPart, type Transport } from './server-reply.ts';
 import type { ToolPort } from './tool-port.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type TurnPlace } from './turns.ts';
 
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
 const LEAVING_MS = 3_000;
@@ -30,7 +30,7 @@ export interface PageTurnsWorld {
   readonly models: () => readonly Model[];
   /** What tokens cost by the prices of this moment. */
   readonly costOf: CostOf;
-  readonly transportFor: (modelId: string) => Transport;
+  readonly transportFor: (modelId: string, place: TurnPlace) => Transport<AnswerPart>;
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
   readonly tabs: PageTabs;

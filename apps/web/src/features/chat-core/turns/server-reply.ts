@@ -1,20 +1,24 @@
 import type { ChatRequest, NotApplied } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
+import type { ContentEvent } from '../model/turn-reducer.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { loadReplyReader } from './load-turn-code.ts';
 import { tellNotApplied } from './not-applied.ts';
 import { ticketHeaders, type ReplyTicket } from './reply-ticket.ts';
 import { listening } from './transport-silence.ts';
 
+/** What an answer grows by: what comes on a wire, and pictures. */
+export type AnswerPart = StreamPart | ContentEvent;
+
 /** Asks a model and gives its answer part by part. Throws `ApiFailure` when there is no answer to read. */
-export type Transport = (
+export type Transport<Part = StreamPart> = (
   request: ChatRequest,
   signal: AbortSignal,
   /** Hears of parameters that the model does not get as they were set. */
   onNotApplied?: (parameters: readonly NotApplied[]) => void,
   /** Given, the server finishes the reply whatever becomes of the connection, and the reply goes on where that broke off. */
   ticket?: ReplyTicket,
-) => AsyncIterable<StreamPart>;
+) => AsyncIterable<Part>;
 
 /** Sends a request to the server, with these headers besides its own. */
 export type Send = (

@@ -1,5 +1,4 @@
 import type { ChatRequest } from '@parley/contract';
-import type { StreamPart } from '@parley/providers';
 import { sourceNumbers } from '../model/citations.ts';
 import { callKey, repeatedResult, sharedResult } from '../model/repeated-call.ts';
 import { toolDefinitions } from '../model/tool-definitions.ts';
@@ -8,6 +7,7 @@ import { openCalls, type ToolCall } from '../model/turn-calls.ts';
 import { withUniqueCallIds } from '../model/unique-call-ids.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { AnswerSoFar, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
+import type { AnswerPart } from './server-reply.ts';
 import type { ChatEnd, Parts, TurnPlace } from './turns.ts';
 
 export { tokensOfTools } from '../model/tool-definitions.ts';
@@ -66,7 +66,7 @@ function requestOf({ request, functions, state, from }: RoundsWorld, isLast: boo
 /** Keeps the end of a reply that calls for tools from ending the answer. Calls that were cut off in the middle do not run. */
 function watchCalls(state: RoundsWorld['state']) {
   let isCalling = false;
-  async function* within(parts: Parts): AsyncGenerator<StreamPart, void, undefined> {
+  async function* within(parts: Parts): AsyncGenerator<AnswerPart, void, undefined> {
     for await (const part of parts) {
       const turn = state();
       const isWhole = part.type === 'finish' && part.reason !== 'length' && part.reason !== 'content_filter';

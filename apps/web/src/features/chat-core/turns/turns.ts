@@ -1,5 +1,4 @@
 import type { ChatRequest, Model, NotApplied } from '@parley/contract';
-import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import { fetchCode, MissingPart } from '#/lib/fetch-code.ts';
 import { oncePerKey } from '#/lib/once.ts';
@@ -15,7 +14,7 @@ import { FROM_START } from '../model/round-messages.ts';
 import { openCalls } from '../model/turn-calls.ts';
 import { goingOn, newTurn, toStored, type SaidBefore, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import { usageOfCut } from '../model/usage-of-cut.ts';
-import type { Transport } from './server-reply.ts';
+import type { AnswerPart, Transport } from './server-reply.ts';
 import type { OfferedFunction, ToolPort } from './tool-port.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
@@ -26,7 +25,8 @@ export type TurnModel = Pick<Model, 'id' | 'name'>;
 
 export interface TurnsWorld extends RequestWorld {
   readonly chat: Pick<ChatPort, 'read' | 'watch' | 'loadOlder' | 'updateMessage'>;
-  readonly transportFor: (modelId: string) => Transport;
+  /** The way to a model, for the answer in this place. */
+  readonly transportFor: (modelId: string, place: TurnPlace) => Transport<AnswerPart>;
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
   readonly frames: Frames;
@@ -68,7 +68,7 @@ export interface TurnOrder extends RequestPlan, TurnPlace {
   readonly isResumed?: boolean | undefined;
 }
 
-export type Parts = AsyncIterable<StreamPart> | Iterable<StreamPart>;
+export type Parts = AsyncIterable<AnswerPart> | Iterable<AnswerPart>;
 
 export type Turns = ReturnType<typeof createTurns>;
 
@@ -161,7 +161,7 @@ export function createTurns(world: TurnsWorld) {
       const earlier = tree.byId.values().filter(({ id, modelId }) => modelId === model.id && id !== messageId);
       apply(messageId, { type: 'not-applied', parameters: notNamedYet(parameters, earlier) });
     };
-    const parts = transportFor(model.id)(request, signal, noteNotApplied, ticket);
+    const parts = transportFor(model.id, { sessionId, messageId })(request, signal, noteNotApplied, ticket);
     const before = live.get(messageId)?.state;
     try {
       return await follow({ sessionId, messageId }, within(parts));

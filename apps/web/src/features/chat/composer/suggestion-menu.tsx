@@ -5,7 +5,7 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
-import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
+import { askableModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { insertServerPrompt, useMcpPrompts } from '#/features/mcp/public.ts';
 import { openPrompts, searchPrompts, usePrompts } from '#/features/prompts/public.ts';
 import { useChatFrame } from '#/features/chat-core/public.ts';
@@ -100,7 +100,7 @@ function ModelSuggestions({ trigger: { query }, onModel, ...frame }: SuggestionM
   const t = useT();
   const { models } = useModels();
   const vendorOf = useVendorOf();
-  const usable = useMemo(() => chatModels(models), [models]);
+  const usable = useMemo(() => askableModels(models), [models]);
   const items = useMemo(() => searchMentions(usable, query), [usable, query]).map(
     ({ model, title, ranges }): Suggestion => ({
       id: model.id,

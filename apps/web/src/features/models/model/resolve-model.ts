@@ -16,14 +16,16 @@ export function resolveModel(
   models: readonly Model[] | undefined,
 ): ModelChoice {
   if (models === undefined) return { kind: 'unknown' };
-  const usable = chatModels(models);
+  const usable = askableModels(models);
   const own = usable.find((model) => isModel(model, wanted));
   if (own) return { kind: 'wanted', model: own };
   const isOpen = wanted === '';
   // The guide is no AI, so it takes no model's place.
   const others = isOpen ? usable : aiModels(models);
   const fallback =
-    defaults.flatMap((id) => others.find((model) => isModel(model, id)) ?? [])[0] ?? aiModels(models)[0] ?? others[0];
+    defaults.flatMap((id) => others.find((model) => isModel(model, id)) ?? [])[0] ??
+    aiModels(models)[0] ??
+    (isOpen ? (chatModels(models)[0] ?? usable[0]) : undefined);
   if (!fallback) return { kind: 'none' };
   return isOpen
     ? { kind: 'wanted', model: fallback }
@@ -35,9 +37,29 @@ export function chatModels(models: readonly Model[]): Model[] {
   return models.filter((model) => model.available && (model.type === 'CHAT' || model.type === 'CUSTOM'));
 }
 
+/** Models that a chat may ask and that are available: those that answer in words, and those that draw. */
+export function askableModels(models: readonly Model[]): Model[] {
+  return models.filter((model) => model.available && isAskable(model));
+}
+
+/** Whether a model is one for chats, in words or in pictures. */
+export function isAskable({ type }: Pick<Model, 'type'>): boolean {
+  return type === 'CHAT' || type === 'CUSTOM' || type === 'IMAGE';
+}
+
+/** Whether a model answers with pictures alone. */
+export function isPainter(id: string, models: readonly Pick<Model, 'id' | 'type'>[]): boolean {
+  return models.some((model) => model.id === id && model.type === 'IMAGE');
+}
+
 /** Whether a model is the built-in guide, which is no AI. */
 export function isGuide({ name }: Pick<Model, 'name'>): boolean {
   return name === GUIDE_MODEL;
+}
+
+/** Whether a model can be asked for a word to see that it answers: the guide needs no test, and a picture costs money. */
+export function isTestable(model: Pick<Model, 'name' | 'type'>): boolean {
+  return !isGuide(model) && model.type !== 'IMAGE';
 }
 
 /** Chat models that are AIs and need no other plan: whom to turn to for an answer, a name, a summary or a translation. */

@@ -4,6 +4,7 @@ import type { BuiltinTool } from './builtin-tool.ts';
 import { calculator } from './calculator.ts';
 import { chatMemory } from './chat-memory.ts';
 import { codeRunner } from './code-runner.ts';
+import { drawPicture } from './draw-picture.ts';
 import { readWebPage } from './read-web-page.ts';
 import { searchWeb } from './search-web.ts';
 import { timeAndDates } from './time-and-dates.ts';
@@ -14,6 +15,7 @@ export const BUILTIN_TOOLS: readonly RunnableTool[] = [
   { id: 'calculator', functions: [inBrowser(calculator)] },
   { id: 'time', functions: [inBrowser(timeAndDates)] },
   { id: 'code-runner', functions: codeRunner },
+  { id: 'draw-picture', functions: [drawPicture] },
   { id: 'chat-memory', functions: [chatMemory] },
 ];
 

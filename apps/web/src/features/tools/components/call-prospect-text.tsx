@@ -1,5 +1,7 @@
-import type { MessageTool } from '@parley/contract';
+import { parseToolArguments, type MessageTool } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
+import { painterAmong } from '#/features/images/public.ts';
+import { getModelUsage, useModels } from '#/features/models/public.ts';
 import { isolated } from '#/i18n/isolated.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { browsingQuery } from '../browsing-query.ts';
@@ -20,6 +22,7 @@ export function CallProspectText({ tool, prospect }: CallProspectTextProps) {
   const t = useT();
   const { kind, name } = callFacts(tool);
   if (kind === 'search') return <SearchProspect />;
+  if (kind === 'draw') return <DrawProspect tool={tool} />;
   const isBare = argumentRows(calledFunction(tool).arguments)?.length === 0;
   const host = isolated(kind === 'read' ? name : (prospect.destination ?? toolTitle(tool)));
   const key = kind === 'read' || kind === 'code' || kind === 'memory' ? kind : isBare ? 'bare' : 'other';
@@ -40,6 +43,15 @@ function SearchProspect() {
         : t('calls.prospects.searchSomewhere')}
     </Sentence>
   );
+}
+
+function DrawProspect({ tool }: Pick<CallProspectTextProps, 'tool'>) {
+  const t = useT();
+  const { models } = useModels();
+  const model = painterAmong(models, getModelUsage());
+  const isChange = parseToolArguments(calledFunction(tool).arguments)?.['change_last'] === true;
+  const name = isolated(model?.label ?? model?.name ?? t('tools.builtin.draw-picture.name'));
+  return <Sentence>{t(isChange ? 'calls.prospects.drawChange' : 'calls.prospects.draw', { model: name })}</Sentence>;
 }
 
 function Sentence({ children }: { readonly children: string }) {

@@ -7,7 +7,7 @@ import { FUNCTION_SEARCH_ID } from './tool-list.ts';
 export const SEARCH_FUNCTION = 'search_web';
 
 /** What kind of thing a call does; `other` for tools that do not come along. */
-export type CallKind = 'search' | 'read' | 'code' | 'calculate' | 'time' | 'memory' | 'find' | 'other';
+export type CallKind = 'search' | 'read' | 'code' | 'draw' | 'calculate' | 'time' | 'memory' | 'find' | 'other';
 
 /** What can be said of a call in one line. */
 export interface CallFacts {
@@ -38,6 +38,8 @@ export function callFacts(call: Call): CallFacts {
         : { ...about('read', titleOfPage(call)), name: siteOf(given['url']) };
     case 'code-runner':
       return { ...about('code'), name: CODE_FUNCTIONS[name]?.label ?? '' };
+    case 'draw-picture':
+      return about('draw', given['prompt']);
     case 'calculator':
       return about('calculate', equation(given['expression'], call));
     case 'time':

@@ -1,5 +1,12 @@
 /** The tools that come along, in the order in which they are listed. */
-export const BUILTIN_IDS = ['web-browsing', 'calculator', 'time', 'code-runner', 'chat-memory'] as const;
+export const BUILTIN_IDS = [
+  'web-browsing',
+  'calculator',
+  'time',
+  'code-runner',
+  'draw-picture',
+  'chat-memory',
+] as const;
 
 /** Finds functions for a model where there are more than it is offered; switched on by their number alone. */
 export const FUNCTION_SEARCH_ID = 'function-search';

@@ -28,6 +28,13 @@ export const calls = {
     failed: '未能运行完',
     refused: '未获准运行',
   },
+  draw: {
+    asking: '想要画图',
+    calling: '正在画图',
+    used: '已画图',
+    failed: '未能画图',
+    refused: '未获准画图',
+  },
   calculate: {
     asking: '想要计算',
     calling: '正在计算',
@@ -77,6 +84,8 @@ export const calls = {
     searchSomewhere: '下面的搜索词会发送给此服务器的搜索引擎。',
     read: '此服务器会打开该网页，{{host}} 会看到下面的完整网址。',
     code: '下面的代码在此浏览器中离线运行。它可以读取本对话的文件，打印的内容会发送给模型的服务商。',
+    draw: '下面的文字会发送给 {{model}} 来画图，图片也会保存到“图片”中。',
+    drawChange: '下面的文字和本对话的最后一张图片会发送给 {{model}}，结果也会保存到“图片”中。',
     memory: '将搜索此浏览器中的对话，匹配的摘录会发送给模型的服务商。',
     other: '下面的全部内容会发送给 {{host}}，返回的结果会发送给模型的服务商。',
     bare: '此操作会调用 {{host}}，返回的结果会发送给模型的服务商。',

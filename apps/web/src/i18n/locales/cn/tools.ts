@@ -20,10 +20,13 @@ export const tools = {
       name: '代码运行器',
       text: '在此浏览器中离线运行代码，只能看到本对话的文件。打印的内容会发给模型。',
     },
+    'draw-picture': { name: '画图', text: '用你的图片模型画图，每张图片之前都会先询问你。' },
     'chat-memory': { name: '对话记忆', text: '搜索此浏览器中的对话。摘录发送给模型之前会先询问你。' },
   },
   standing: { label: '调用{{name}}时', ask: '先询问我', always: '直接运行，不询问', never: '从不运行' },
   askAgain: '每次调用前重新询问',
+  drawing: '使用 {{name}}',
+  noPainter: '需要一个图片模型，请在“模型”中添加。',
   loading: { javascript: '正在加载 JavaScript（仅一次）', python: '正在加载 Python（仅一次）' },
   noArguments: '无参数',
   question: {

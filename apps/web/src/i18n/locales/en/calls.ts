@@ -29,6 +29,13 @@ export const calls = {
     failed: 'Couldn’t finish running',
     refused: 'Wasn’t allowed to run',
   },
+  draw: {
+    asking: 'Wants to draw',
+    calling: 'Drawing',
+    used: 'Drew',
+    failed: 'Couldn’t draw',
+    refused: 'Wasn’t allowed to draw',
+  },
   calculate: {
     asking: 'Wants to calculate',
     calling: 'Calculating',
@@ -78,6 +85,9 @@ export const calls = {
     searchSomewhere: 'The search words below go to this server’s search engine.',
     read: 'This server opens the page. {{host}} sees the whole address below.',
     code: 'The code below runs in this browser, offline. It can read this chat’s files, and what it prints goes to the model’s provider.',
+    draw: 'The words below go to {{model}}, which draws the picture. It’s also saved in Images.',
+    drawChange:
+      'The words below and the last picture of this chat go to {{model}}. The result is also saved in Images.',
     memory: 'Your chats in this browser are searched. Matching excerpts go to the model’s provider.',
     other: 'Everything below goes to {{host}}. The answer goes to the model’s provider.',
     bare: 'This calls {{host}}. The answer goes to the model’s provider.',

@@ -24,6 +24,10 @@ export const tools = {
       name: 'Code runner',
       text: 'Runs code in this browser, offline, on this chat’s files only. The model gets what it prints.',
     },
+    'draw-picture': {
+      name: 'Drawing',
+      text: 'Draws with one of your image models. Asks you before each image.',
+    },
     'chat-memory': {
       name: 'Chat memory',
       text: 'Searches your chats in this browser. Asks you before excerpts go to the model.',
@@ -31,6 +35,8 @@ export const tools = {
   },
   standing: { label: 'When {{name}} is called', ask: 'Ask me first', always: 'Run without asking', never: 'Never run' },
   askAgain: 'Ask again before each call',
+  drawing: 'with {{name}}',
+  noPainter: 'Needs an image model. Add one under Models.',
   loading: { javascript: 'Loading JavaScript (once)', python: 'Loading Python (once)' },
   noArguments: 'No arguments',
   question: {

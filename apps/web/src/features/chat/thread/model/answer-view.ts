@@ -34,11 +34,11 @@ export interface AnswerView {
 }
 
 export function answerView(message: Message, live: LiveTurn | undefined): AnswerView {
-  const shown = live ? { ...message, ...toStored(live.state), content: live.shownText } : message;
+  const shown = live ? { ...message, ...toStored(live.state) } : message;
   // Another tab, or another device, may be writing it; or this page is about to go on with it.
   const isLive = live !== undefined || message.streaming;
   const since = live?.state.reasoning?.endedAt === undefined ? live?.state.reasoning?.startedAt : undefined;
-  const text = textOf(shown.content);
+  const text = live ? live.shownText : textOf(shown.content);
   const reasoning = shown.reasoning ? { text: shown.reasoning, since, ms: shown.reasoningMs } : undefined;
   const arrived = live?.state.text.length ?? text.length;
   return {

@@ -11,7 +11,7 @@ import { placeText, strengthText } from '../../model-words.ts';
 import { statusOf } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { knowledgeText, secondsText, tokensText } from '../../model/number-text.ts';
-import { isGuide } from '../../model/resolve-model.ts';
+import { isGuide, isTestable } from '../../model/resolve-model.ts';
 import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/price-figures.ts';
 import { useModelTest } from '../../page-tests.ts';
 import { retirementText } from '../retirement-note.ts';
@@ -53,7 +53,7 @@ export function ModelDetails({ view, action, hasTitle = true, className }: Model
         <Figures view={view} />
       </div>
       <div className="flex flex-col gap-2">
-        {!isGuide(view.model) && payerAgainst(view) === undefined && <TestOne view={view} />}
+        {isTestable(view.model) && payerAgainst(view) === undefined && <TestOne view={view} />}
         {action}
       </div>
     </section>

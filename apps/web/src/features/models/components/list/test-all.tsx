@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { ModelTest } from '../../model/model-test.ts';
-import { isGuide } from '../../model/resolve-model.ts';
+import { isTestable } from '../../model/resolve-model.ts';
 import { pageTests, useTestRound } from '../../page-tests.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
 
@@ -25,7 +25,7 @@ export function TestAll({ browser }: { readonly browser: ModelBrowser }) {
       </div>
     );
   }
-  const models = rows.map(({ model }) => model).filter((model) => !isGuide(model));
+  const models = rows.map(({ model }) => model).filter(isTestable);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <output className="text-small text-text-3">
