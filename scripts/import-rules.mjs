@@ -75,6 +75,7 @@ export const FEATURE_MEETINGS = {
     'billing',
     'connect',
     'export',
+    'images',
     'settings',
     'starters',
     'models',

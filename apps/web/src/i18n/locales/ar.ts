@@ -27,6 +27,7 @@ import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
 import { imageHistory } from './ar/image-history.ts';
+import { midjourney } from './ar/midjourney.ts';
 import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
 import { mcp } from './ar/mcp.ts';
@@ -108,6 +109,7 @@ export const texts = {
   exporting,
   history,
   imageHistory,
+  midjourney,
   masks,
   mcp,
   messageActions,

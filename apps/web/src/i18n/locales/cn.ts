@@ -27,6 +27,7 @@ import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
 import { imageHistory } from './cn/image-history.ts';
+import { midjourney } from './cn/midjourney.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
 import { mcp } from './cn/mcp.ts';
@@ -108,6 +109,7 @@ export const texts = {
   exporting,
   history,
   imageHistory,
+  midjourney,
   masks,
   mcp,
   messageActions,
