@@ -70,7 +70,7 @@ journey(
     await buttons.first().getByRole('button', { name: 'Copy seed 1234567890' }).waitFor();
 
     await page.goto(`${url}images`);
-    await expect.poll(() => page.getByRole('img', { name: /slow boat/i }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('button', { name: 'A slow boat', exact: true }).count()).toBe(2);
   },
 );
 
@@ -83,7 +83,7 @@ journey('a picture that fails says why, and can be asked for again', async ({ st
   await page.getByText('Task failed.').waitFor();
   await page.getByText('Details').click();
   await page.getByText('The picture could not be drawn').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect.poll(() => proxy.submitted.length).toBe(2);
 });
 
@@ -96,6 +96,8 @@ journey('without money there is a dialog, and a picture that is none', async ({ 
   const { url, inbox } = await startHostedWithModel(startServer, 'Words', settings);
   const { page, complaints } = await open(`${url}login`);
   await signInByMail(page, inbox, 'ada@example.org');
+  // Signing in loads the app, whose box is the first thing to write into.
+  await chatPage(page).box.waitFor();
   await chatPage(page).ask('A red boat');
   await page.getByRole('dialog', { name: 'Your balance is too low' }).waitFor();
   await page.getByRole('img', { name: 'No picture was made', includeHidden: true }).waitFor();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ProgressBar } from '#/components/progress-bar.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Picture } from '#/features/attachments/public.ts';
+import { useModels } from '#/features/models/public.ts';
 import { MidjourneyButtons } from './midjourney-buttons.tsx';
 import { MockPicture } from './mock-picture.tsx';
 import { pickUpTask } from './pick-up-task.ts';
@@ -23,7 +24,9 @@ export interface MidjourneyAnswerProps {
 export function MidjourneyAnswer({ message, task, isLive, isLeft, hasPicture }: MidjourneyAnswerProps) {
   const { id: messageId, sessionId } = message;
   const isOver = isMidjourneyFinished(task.status);
-  const isPickedUp = !isLive && isLeft && !isOver;
+  // After a reload the models are known a moment later than the messages.
+  const isOffered = useModels().models.some(({ id }) => id === message.modelId);
+  const isPickedUp = !isLive && isLeft && !isOver && isOffered;
   useEffect(() => {
     if (!isPickedUp) return undefined;
     const leave = new AbortController();
