@@ -77,13 +77,13 @@ function SeedButton({ id }: { readonly id: string }) {
   };
   if (seed === undefined) {
     return (
-      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void show()}>
+      <Button variant="quiet" size="small" className="-ms-2.5" busy={isBusy} onClick={() => void show()}>
         {t('midjourney.seed')}
       </Button>
     );
   }
   return (
-    <Button variant="quiet" size="small" onClick={() => copy(seed)}>
+    <Button variant="quiet" size="small" className="-ms-2.5" onClick={() => copy(seed)}>
       {isCopied ? t('common.copied') : t('midjourney.copySeed', { seed })}
     </Button>
   );
