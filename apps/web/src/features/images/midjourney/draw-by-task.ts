@@ -1,12 +1,4 @@
-import {
-  type ContentPart,
-  dollarsToNano,
-  ERRORS,
-  type Message,
-  type MidjourneyTask,
-  MidjourneyTask as Task,
-  type Model,
-} from '@parley/contract';
+import { type ContentPart, dollarsToNano, ERRORS, type Message, MidjourneyTask, type Model } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
 import { blobAsDataUrl } from '#/storage/blobs.ts';
 import { chatActions, pathTo, readChat, type AnswerPart, type TurnPlace } from '#/features/chat-core/public.ts';
@@ -61,7 +53,7 @@ async function* handedIn(
 /** A task that was never handed in. */
 function unpaidTask(content: Message['content']): MidjourneyTask {
   const action = pressedIn(content) ? 'ACTION' : 'IMAGINE';
-  return Task.parse({ id: '', action, status: 'FAILURE', failReason: ERRORS.insufficient_balance.text });
+  return MidjourneyTask.parse({ id: '', action, status: 'FAILURE', failReason: ERRORS.insufficient_balance.text });
 }
 
 interface MadeWith {

@@ -1,15 +1,14 @@
 import {
   imageUrlsOf,
+  isMidjourneyFinished,
   type Message,
   type MessageContent,
   type MidjourneyAction,
   type MidjourneyBlend,
   type MidjourneyButton,
   type MidjourneyImagine,
-  type MidjourneyTask,
-  MidjourneyTask as Task,
+  MidjourneyTask,
   textOf,
-  isMidjourneyFinished,
 } from '@parley/contract';
 
 /** What a question to Midjourney asks for. */
@@ -74,7 +73,7 @@ export function pressingQuestion(task: MidjourneyTask, button: MidjourneyButton)
   const pressed = { id: task.id, action: 'ACTION', properties: { customId: button.customId } };
   return [
     { type: 'text', text: buttonText(button) },
-    { type: 'midjourney_task', midjourney_task: Task.parse(pressed) },
+    { type: 'midjourney_task', midjourney_task: MidjourneyTask.parse(pressed) },
   ];
 }
 
