@@ -6,6 +6,7 @@ import { moveProviders } from './features/custom-providers/move-account.ts';
 import { moveFiles } from './features/files/move-account.ts';
 import { moveWallet } from './features/ledger/move-account.ts';
 import { moveMcpServers } from './features/mcp/move-account.ts';
+import { moveMidjourney } from './features/midjourney/move-account.ts';
 import { moveUsage } from './features/metering/move-account.ts';
 import { moveOffer } from './features/own-mcp/move-account.ts';
 import { movePublications } from './features/publishing/move-account.ts';
@@ -28,6 +29,7 @@ export function accountMoves({ box, engine, now }: MovesWorld): readonly Account
     (transaction, merged) => moveOffer(transaction, merged, box),
     movePublications,
     moveFiles,
+    moveMidjourney,
     moveBilling,
     moveUsage,
     (transaction, merged) => moveWallet(transaction, merged, { engine, now }),

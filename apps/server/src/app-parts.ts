@@ -14,6 +14,7 @@ import type { SignInAddresses } from './join-accounts.ts';
 import type { CallBillingOptions } from './join-call-billing.ts';
 import type { FilesWorld } from './join-files.ts';
 import type { McpWorld } from './join-mcp.ts';
+import type { TaskPatience } from './join-midjourney.ts';
 import type { ToolsWorld } from './join-tools.ts';
 
 /** The world outside, which tests hand in. */
@@ -36,6 +37,8 @@ export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
   readonly callHooks: CallHooks;
   /** When a server that holds money is taken for dead. */
   readonly holds: Pick<CallBillingOptions, 'staleMs' | 'lookMs'>;
+  /** How often tasks are looked after that nobody polls. */
+  readonly midjourney: TaskPatience;
   /** Where access codes wait after too many wrong ones. */
   readonly codeLane: SlowLane;
   /** Where services that people sign in with are reached. */

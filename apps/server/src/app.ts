@@ -76,6 +76,7 @@ import { joinCallBilling } from './join-call-billing.ts';
 import { joinFiles } from './join-files.ts';
 import { joinLedger } from './join-ledger.ts';
 import { joinMcp } from './join-mcp.ts';
+import { joinMidjourney } from './join-midjourney.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
 import { joinShare } from './join-share.ts';
 import { joinTools } from './join-tools.ts';
@@ -280,7 +281,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     freeLimits: isHosted ? config : undefined,
     ...overrides.aiProxy,
   });
+  // Before the upstreams cannot be reached any more; what it settled meanwhile is written with the rest.
+  let stopTasks = async (): Promise<void> => {};
   app.addHook('onClose', async () => {
+    await stopTasks();
     await aiProxy.close();
     await metering.close();
   });
@@ -336,6 +340,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
   registerV1Routes(api, { aiProxy, answerChat, models, v1: new V1Service({ ...modelCalls, isHosted }), now });
   registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
+  stopTasks = joinMidjourney(api, { ...modelCalls, database, ledger, log: logger, ...overrides.midjourney });
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);

@@ -74,6 +74,7 @@ export * from './routes/files.ts';
 export * from './routes/first-load.ts';
 export * from './routes/images.ts';
 export * from './routes/mcp.ts';
+export * from './routes/midjourney.ts';
 export * from './routes/models.ts';
 export * from './routes/own-mcp.ts';
 export * from './routes/pictures.ts';

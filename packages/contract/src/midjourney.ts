@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-const MIDJOURNEY_STATUSES = ['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const;
-const MidjourneyStatus = z.enum(MIDJOURNEY_STATUSES);
-type MidjourneyStatus = z.infer<typeof MidjourneyStatus>;
+/** `MODAL`: it waits for more than a button can say, which nobody can give it here. `CANCEL`: it was called off upstream. */
+const MIDJOURNEY_STATUSES = ['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'MODAL', 'SUCCESS', 'FAILURE', 'CANCEL'] as const;
+export const MidjourneyStatus = z.enum(MIDJOURNEY_STATUSES);
+export type MidjourneyStatus = z.infer<typeof MidjourneyStatus>;
 
 const MIDJOURNEY_DIMENSIONS = ['PORTRAIT', 'SQUARE', 'LANDSCAPE'] as const;
 const MIDJOURNEY_BOTS = ['MID_JOURNEY', 'NIJI_JOURNEY'] as const;
@@ -13,6 +14,7 @@ const MidjourneyButton = z.object({
   label: z._default(z.string(), ''),
   emoji: z.optional(z.string()),
 });
+export type MidjourneyButton = z.infer<typeof MidjourneyButton>;
 
 /** A picture that is being made elsewhere and asked after until it is finished. */
 export const MidjourneyTask = z
@@ -51,6 +53,11 @@ export const MidjourneyAction = z.object({
   taskId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
+export type MidjourneyImagine = z.infer<typeof MidjourneyImagine>;
+export type MidjourneyBlend = z.infer<typeof MidjourneyBlend>;
+export type MidjourneyDescribe = z.infer<typeof MidjourneyDescribe>;
+export type MidjourneyAction = z.infer<typeof MidjourneyAction>;
+
 /** The answer to a submitted task: `result` is the id to ask after. */
 export const MidjourneySubmission = z.object({
   result: z.string(),
@@ -63,14 +70,12 @@ export type MidjourneySubmission = z.infer<typeof MidjourneySubmission>;
 const MIDJOURNEY_FIRST_POLL_MS = 1500;
 const MIDJOURNEY_MAX_POLL_MS = 8000;
 const MIDJOURNEY_MAX_POLLS = 300;
-const MIDJOURNEY_TIMEOUT_MS = 300_000;
+/** Neither a page nor the server waits for longer, and what is not there by then is not paid for. */
+export const MIDJOURNEY_TIMEOUT_MS = 300_000;
 
-/**
- * Whether a task is over, whatever came of it.
- * @pending midjourney.fetch
- */
+/** Whether a task is over, whatever came of it. */
 export function isMidjourneyFinished(status: MidjourneyStatus): boolean {
-  return status === 'SUCCESS' || status === 'FAILURE';
+  return status === 'SUCCESS' || status === 'FAILURE' || status === 'CANCEL' || status === 'MODAL';
 }
 
 /** The wait before poll number `attempt` (the first is 0): a tenth longer after every ten tries, up to a limit. */

@@ -2,11 +2,4 @@
  * Routes that the server does not handle yet, by id; the list shrinks until it is empty. What only they will need is marked
  * with the tag `pending` and the route's id: that long the dead-code check lets it be.
  */
-export const PENDING_ROUTES: readonly string[] = [
-  'midjourney.imagine',
-  'midjourney.blend',
-  'midjourney.describe',
-  'midjourney.action',
-  'midjourney.fetch',
-  'midjourney.seed',
-];
+export const PENDING_ROUTES: readonly string[] = [];

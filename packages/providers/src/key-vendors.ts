@@ -89,9 +89,10 @@ export const KEY_VENDORS: readonly KeyVendor[] = [
 /** Models of providers that make pictures, do not chat and list nothing. */
 const PICTURE_MODELS: Readonly<Partial<Record<ProviderName, readonly string[]>>> = {
   Stability: ['stable-image-core', 'stable-image-ultra', 'sd3.5-large', 'sd3.5-large-turbo', 'sd3.5-medium'],
+  Midjourney: ['midjourney', 'niji-journey'],
 };
 
-/** Whether a provider's models can be offered to others: it chats, or makes pictures at once. */
+/** Whether a provider's models can be offered to others: it chats, or makes pictures. */
 export function offersModels(provider: ProviderName): boolean {
   return PROVIDER_REGISTRY[provider].wire !== 'none' || PICTURE_MODELS[provider] !== undefined;
 }

@@ -5,6 +5,7 @@ export * from './free-port.ts';
 export * from './image-server.ts';
 export * from './listen-locally.ts';
 export * from './made-picture.ts';
+export * from './midjourney-server.ts';
 export * from './openapi-document.ts';
 export * from './postgres.ts';
 export * from './scripted-upstream.ts';

@@ -24,6 +24,7 @@ import { toolOperations } from './migrations/026-tool-operations.ts';
 import { publications } from './migrations/029-publications.ts';
 import { publicationNotices } from './migrations/030-publication-notices.ts';
 import { files } from './migrations/032-files.ts';
+import { midjourneyTasks } from './migrations/033-midjourney-tasks.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   publications,
   publicationNotices,
   files,
+  midjourneyTasks,
 ];

@@ -3,6 +3,7 @@ import type { BillingTables } from './billing-tables.ts';
 import type { FileTables } from './file-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { McpTables } from './mcp-tables.ts';
+import type { MidjourneyTables } from './midjourney-tables.ts';
 import type { PublicationTables } from './publication-tables.ts';
 import type { ToolTables } from './tool-tables.ts';
 
@@ -364,7 +365,8 @@ interface ReplyServersTable {
   beat_at: number;
 }
 
-export interface Tables extends BillingTables, FileTables, LedgerTables, McpTables, PublicationTables, ToolTables {
+export interface Tables
+  extends BillingTables, FileTables, LedgerTables, McpTables, MidjourneyTables, PublicationTables, ToolTables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;

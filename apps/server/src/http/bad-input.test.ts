@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { errorNameOf, routes } from '@parley/contract';
+import { errorNameOf } from '@parley/contract';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -172,20 +172,6 @@ describe('bad input', () => {
       expect(answer).toContain('"code":1000');
     }
     expect((await fetch(new URL('api/models', url))).status).toBe(200);
-  });
-
-  it('answers calls that are not there yet with their own code', async () => {
-    const { app, logs } = await startTestApp();
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api${routes.midjourney.imagine.path}`,
-      headers: json,
-      payload: '{}',
-    });
-    expect(response.statusCode).toBe(501);
-    expect(response.json()).toMatchObject({ code: 1008 });
-    // Nothing is wrong with the server, so nobody has to be woken.
-    expect(logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from '../db/open-database.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
-interface Called<Data> {
+export interface Called<Data> {
   readonly status: number;
   readonly code: number;
   readonly msg: string;

@@ -27,6 +27,7 @@ import { markdown } from './locales/en/markdown.ts';
 import { masks } from './locales/en/masks.ts';
 import { mcp } from './locales/en/mcp.ts';
 import { messageActions } from './locales/en/message-actions.ts';
+import { midjourney } from './locales/en/midjourney.ts';
 import { modelPicker } from './locales/en/model-picker.ts';
 import { modelSettings } from './locales/en/model-settings.ts';
 import { moving } from './locales/en/moving.ts';
@@ -84,6 +85,7 @@ export const laterTexts = {
   imageEditor,
   imageHistory,
   imagePanel,
+  midjourney,
   markdown,
   masks,
   mcp,

@@ -51,7 +51,7 @@ export const midjourneyRoutes = {
     access: 'actor',
     body: MidjourneyAction,
     data: MidjourneySubmission,
-    errors: ['midjourney_not_submitted', 'insufficient_balance'],
+    errors: ['midjourney_not_submitted', 'insufficient_balance', 'not_found', 'rate_limited'],
   }),
   fetch: defineRoute({
     method: 'GET',
@@ -60,7 +60,7 @@ export const midjourneyRoutes = {
     access: 'actor',
     params: ById,
     data: MidjourneyTask,
-    errors: ['midjourney_task_failed'],
+    errors: ['not_found'],
   }),
   seed: defineRoute({
     method: 'GET',
@@ -69,5 +69,6 @@ export const midjourneyRoutes = {
     access: 'actor',
     params: ById,
     data: z.object({ result: z.string() }),
+    errors: ['not_found', 'midjourney_task_failed'],
   }),
 };

@@ -4,7 +4,7 @@ const TYPES: readonly (readonly [RegExp, ModelType])[] = [
   [/embed|bge-|rerank/i, 'EMBEDDING'],
   [/whisper|transcribe/i, 'TRANSCRIPTION'],
   [/(?:^|[-_/])tts|speech/i, 'SPEECH'],
-  [/dall-e|(?:^|[-_/])image|stable-diffusion|flux|imagen/i, 'IMAGE'],
+  [/dall-e|(?:^|[-_/])image|stable-diffusion|flux|imagen|^(?:midjourney|niji)/i, 'IMAGE'],
   [/moderation|realtime|sora|(?:^|-)audio|davinci-002|babbage-002/i, 'OTHER'],
 ];
 

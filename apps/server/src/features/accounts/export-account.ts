@@ -90,6 +90,7 @@ export async function* exportAccount(
     toolConfigs: await own('tool_configs'),
     mcpOffers: await own('mcp_offers'),
     mcpServers: await own('mcp_servers'),
+    midjourneyTasks: await tasksOf(db, accountId),
     publications: await publicationsOf(db, accountId),
   };
   yield `${JSON.stringify(small).slice(0, -1)},"chats":[`;
@@ -107,6 +108,16 @@ export async function* exportAccount(
   yield '],"audit":[';
   yield* listed(entriesOf(db, 'audit_entries', accountId));
   yield ']}';
+}
+
+/** Pictures by task of the last weeks, without where the operator has them made. */
+async function tasksOf(db: Database['db'], accountId: string) {
+  const rows = await db
+    .selectFrom('midjourney_tasks')
+    .select(['id', 'model', 'status', 'created_at', 'ended_at', 'task'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(readable);
 }
 
 /** What the account made public; what is in it lies in its chats, and is read under its address. */

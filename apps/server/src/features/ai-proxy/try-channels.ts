@@ -1,5 +1,5 @@
 import { AppError } from '@parley/contract';
-import type { Channel } from '../channels/channel.ts';
+import type { Channel, KeyedChannel } from '../channels/channel.ts';
 import type { ChannelsService } from '../channels/service.ts';
 import { type Endpoint, endpointOf, type UpstreamConnections } from './endpoint.ts';
 import { isWorthAnotherTry, UpstreamFailure } from './upstream-failure.ts';
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 4;
 /** Asks one channel after another until one answers. `ask` throws only while nothing of an answer has gone out. */
 export async function tryChannels<Reply>(
   { channels, candidates, model, connections, now }: ChannelChoice,
-  ask: (endpoint: Endpoint) => Promise<Reply>,
+  ask: (endpoint: Endpoint, keyed: KeyedChannel) => Promise<Reply>,
 ): Promise<Reply> {
   const tried = new Set<string>();
   let last: AppError | undefined;
@@ -32,7 +32,7 @@ export async function tryChannels<Reply>(
     tried.add(found.key.id);
     try {
       const endpoint = endpointOf(found, connections);
-      const reply = await ask(endpoint instanceof Promise ? await endpoint : endpoint);
+      const reply = await ask(endpoint instanceof Promise ? await endpoint : endpoint, found);
       channels.report(found, model);
       return reply;
     } catch (error) {

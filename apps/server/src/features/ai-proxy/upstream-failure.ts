@@ -64,7 +64,8 @@ function realSecrets(secrets: readonly string[]): string[] {
   return secrets.filter((secret) => secret.length >= SECRET_MIN_LENGTH);
 }
 
-function redacted(text: string, secrets: readonly string[]): string {
+/** A text of an upstream without the keys that it may repeat. */
+export function redacted(text: string, secrets: readonly string[]): string {
   return realSecrets(secrets).reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
 }
 

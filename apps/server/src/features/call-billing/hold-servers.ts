@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/open-database.ts';
 import type { HoldsTable } from '../../db/ledger-tables.ts';
+import { TASK_HOLDS } from '../ledger/task-holds.ts';
 
 const BEAT_MS = 3_000;
 
@@ -63,7 +64,7 @@ export class HoldServers {
       .leftJoin('reply_servers', 'reply_servers.server_id', 'holds.server_id')
       .select(['holds.server_id', 'reply_servers.beat_at'])
       .distinct()
-      .where('holds.server_id', '!=', this.#serverId)
+      .where('holds.server_id', 'not in', [this.#serverId, TASK_HOLDS])
       .execute();
     if (this.isAlone) return rows.map((row) => row.server_id);
     const now = this.#elapsed();

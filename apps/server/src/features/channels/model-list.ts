@@ -1,5 +1,6 @@
 import { modelListCall, type ListedModel, parseModelList, unlistedModels } from '@parley/providers';
 import { EgressRefusal } from '../../gateways/egress/failures.ts';
+import { limitedText } from '../../lib/limited-text.ts';
 import type { Channel } from './channel.ts';
 
 /** What answered when a channel was asked for its models. */
@@ -54,20 +55,10 @@ async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs
     }
     const { status } = response;
     if (!response.ok) return status < 500 && !isLocal ? { kind: 'unreadable', status } : { kind: 'unreachable' };
-    const models = parseModelList(JSON.parse(await readLimited(response)));
+    const models = parseModelList(JSON.parse(await limitedText(response, LIST_LIMIT_BYTES)));
     if (models.length > 0) return { kind: 'listed', models };
     return isLocal ? { kind: 'unreachable' } : { kind: 'unreadable', status };
   } catch (error) {
     return { kind: error instanceof EgressRefusal && error.reason !== 'redirected' ? 'blocked' : 'unreachable' };
   }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LIST_LIMIT_BYTES) throw new RangeError('the model list is too large');
-  }
-  return text + decoder.decode();
 }

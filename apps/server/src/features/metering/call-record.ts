@@ -13,6 +13,7 @@ export type CallKind =
   | 'images'
   | 'images.custom'
   | 'images.relay'
+  | 'midjourney'
   | 'translate'
   | 'translate.relay'
   | 'tool'

@@ -29,6 +29,7 @@ import { history } from './ar/history.ts';
 import { imageEditor } from './ar/image-editor.ts';
 import { imageHistory } from './ar/image-history.ts';
 import { imagePanel } from './ar/image-panel.ts';
+import { midjourney } from './ar/midjourney.ts';
 import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
 import { mcp } from './ar/mcp.ts';
@@ -114,6 +115,7 @@ export const texts = {
   imageEditor,
   imageHistory,
   imagePanel,
+  midjourney,
   masks,
   mcp,
   messageActions,

@@ -29,6 +29,7 @@ import { history } from './cn/history.ts';
 import { imageEditor } from './cn/image-editor.ts';
 import { imageHistory } from './cn/image-history.ts';
 import { imagePanel } from './cn/image-panel.ts';
+import { midjourney } from './cn/midjourney.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
 import { mcp } from './cn/mcp.ts';
@@ -114,6 +115,7 @@ export const texts = {
   imageEditor,
   imageHistory,
   imagePanel,
+  midjourney,
   masks,
   mcp,
   messageActions,

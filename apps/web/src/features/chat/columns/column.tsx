@@ -15,6 +15,7 @@ import { AnswerPictures } from '#/features/attachments/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
 import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
+import { AnswerTasks } from '../thread/answer-tasks.tsx';
 import { notesRetry } from '../thread/noted-steps.ts';
 import { AnswerText } from '../thread/answer-text.tsx';
 import { Trace } from '../thread/trace.tsx';
@@ -192,6 +193,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
             )}
           </div>
           <AnswerPictures urls={view.pictures} />
+          <AnswerTasks message={message} view={view} />
           <AnswerEndingNote
             view={view}
             sessionId={sessionId}

@@ -11,7 +11,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { standInFor, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
-import type { AnswerView } from './model/answer-view.ts';
+import { awaitsTask, type AnswerView } from './model/answer-view.ts';
 import { costNothing, isServersKey, needsOperator, type FailureStep } from './model/failure-steps.ts';
 import { isUnauthorized, keyOwner, notedSteps } from './noted-steps.ts';
 
@@ -37,6 +37,8 @@ export function AnswerEndingNote({ view, ...ways }: AnswerEndingNoteProps) {
   const { asked, onRetry } = ways;
   const { ending } = view;
   if (ending.kind === 'whole') return null;
+  // A task goes on without a page, and is followed again as soon as it is on show.
+  if (ending.kind === 'unfinished' && ending.why === 'interrupted' && awaitsTask(view)) return null;
   if (ending.kind === 'failed') {
     const failure = { view, code: ending.code, detail: ending.detail };
     return (

@@ -9,6 +9,7 @@ import { useLiveTurn } from '#/features/chat-core/public.ts';
 import { AnswerPictures } from '#/features/attachments/public.ts';
 import { answerView } from './model/answer-view.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
+import { AnswerTasks } from './answer-tasks.tsx';
 import { AnswerText, LiveDot } from './answer-text.tsx';
 import { Trace } from './trace.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
@@ -43,6 +44,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
     view.isLive &&
     !view.isAway &&
     view.text === '' &&
+    view.tasks.length === 0 &&
     view.reasoning?.since === undefined &&
     !view.tools.some(({ state }) => state === 'asking');
 
@@ -69,6 +71,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
       </div>
       {view.isAway && <output className="mt-1 block text-small text-text-3">{t('thread.trace.away')}</output>}
       <AnswerPictures urls={view.pictures} />
+      <AnswerTasks message={message} view={view} />
       <AnswerEndingNote
         view={view}
         sessionId={message.sessionId}

@@ -2,12 +2,13 @@ import { chosenPayer, DEFAULT_MODEL_IDENTIFIER, parseModelId } from '@parley/con
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { getUser } from '#/features/settings/public.ts';
-import type { AnswerView } from './model/answer-view.ts';
+import { awaitsTask, type AnswerView } from './model/answer-view.ts';
 import { failureSteps, type FailureStep } from './model/failure-steps.ts';
 
 /** Steps that the note under an answer offers; none under one that came to its end, or where only a sign-in helps. */
-export function notedSteps({ ending, text, tools }: AnswerView, asked: string | undefined): readonly FailureStep[] {
-  const hasText = text !== '' || tools.length > 0;
+export function notedSteps(view: AnswerView, asked: string | undefined): readonly FailureStep[] {
+  const { ending, text, tools } = view;
+  const hasText = text !== '' || tools.length > 0 || awaitsTask(view);
   if (ending.kind === 'whole') return [];
   // With words above it the row of buttons has Retry.
   if (ending.kind === 'unfinished') return [hasText ? 'continue' : 'retry'];

@@ -5,6 +5,7 @@ import { columnState, tokensPerSecond, withSample } from './column-state.ts';
 const DONE: AnswerView = {
   text: 'Words.',
   pictures: [],
+  tasks: [],
   isLive: false,
   isAway: false,
   reasoning: undefined,

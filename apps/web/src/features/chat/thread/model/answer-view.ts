@@ -1,4 +1,14 @@
-import { imageUrlsOf, textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
+import {
+  imageUrlsOf,
+  isMidjourneyFinished,
+  textOf,
+  type Message,
+  type MessageContent,
+  type MessageTool,
+  type MidjourneyTask,
+  type NotApplied,
+  type Usage,
+} from '@parley/contract';
 import {
   answerSteps,
   type AnswerStep,
@@ -18,6 +28,8 @@ export interface AnswerView {
   readonly text: string;
   /** Addresses of pictures that are part of the answer. */
   readonly pictures: readonly string[];
+  /** Pictures that are made by task. */
+  readonly tasks: readonly MidjourneyTask[];
   readonly isLive: boolean;
   /** Whether it waits for the connection. */
   readonly isAway: boolean;
@@ -45,6 +57,7 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
     text,
     steps: answerSteps({ text, reasoning, tools: shown.tools, arrived }),
     pictures: imageUrlsOf(shown.content),
+    tasks: tasksOf(shown.content),
     isLive,
     isAway: live?.state.isAway === true,
     reasoning,
@@ -55,6 +68,16 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
     notApplied: shown.notApplied ?? [],
     ending: isLive ? { kind: 'whole' } : endingOf(message),
   };
+}
+
+function tasksOf(content: MessageContent): MidjourneyTask[] {
+  if (typeof content === 'string') return [];
+  return content.flatMap((part) => (part.type === 'midjourney_task' ? [part.midjourney_task] : []));
+}
+
+/** Whether the answer waits for a task that goes on elsewhere, whoever follows it. */
+export function awaitsTask({ tasks }: Pick<AnswerView, 'tasks'>): boolean {
+  return tasks.some(({ id, status }) => id !== '' && !isMidjourneyFinished(status));
 }
 
 /** A reply that was stopped has neither a reason nor an error; one whose page went away was never timed either. */

@@ -1,0 +1,71 @@
+import type { MidjourneyButton } from '@parley/contract';
+
+const MOST_BUTTONS = 40;
+const MAX_LENGTH = 500;
+
+/** What these do is said in a dialog of its own, which no call of ours opens. */
+const NEEDS_DIALOG = /^MJ::(?:CustomZoom|Inpaint|Remix|ImagineModal|Edit|Picread)::/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The buttons of a task as its upstream lists them, without those that cannot be pressed here. */
+export function readButtons(listed: unknown): MidjourneyButton[] {
+  if (!Array.isArray(listed)) return [];
+  return listed.slice(0, MOST_BUTTONS).flatMap((item: unknown): MidjourneyButton[] => {
+    const { customId, label, emoji } = (item ?? {}) as Fields;
+    if (!isShort(customId) || customId === '' || NEEDS_DIALOG.test(customId)) return [];
+    const words = isShort(label) ? label : '';
+    const sign = isShort(emoji) ? emoji : '';
+    return words === '' && sign === '' ? [] : [{ customId, label: words, ...(sign !== '' && { emoji: sign }) }];
+  });
+}
+
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_LENGTH;
+}
+
+const GRID_ACTIONS: ReadonlySet<string> = new Set(['IMAGINE', 'VARIATION', 'REROLL', 'BLEND']);
+const PLACES = [1, 2, 3, 4];
+
+/** The buttons of four pictures in a grid, for upstreams that tell none: what they change has no names but these. */
+export function gridButtons(action: string, upstreamId: string): MidjourneyButton[] {
+  if (!GRID_ACTIONS.has(action)) return [];
+  const job = (what: string, index: number) => `MJ::JOB::${what}::${index}::${upstreamId}`;
+  return [
+    ...PLACES.map((index) => ({ customId: job('upsample', index), label: `U${index}` })),
+    { customId: `${job('reroll', 0)}::SOLO`, label: '', emoji: '🔄' },
+    ...PLACES.map((index) => ({ customId: job('variation', index), label: `V${index}` })),
+  ];
+}
+
+export interface Change {
+  readonly action: 'UPSCALE' | 'VARIATION' | 'REROLL';
+  /** 1 to 4; a new roll has none. */
+  readonly index?: number;
+}
+
+const CHANGES: Readonly<Record<string, Change['action']>> = {
+  upsample: 'UPSCALE',
+  variation: 'VARIATION',
+  reroll: 'REROLL',
+};
+
+/** What a button is called by upstreams without a call for buttons; undefined for those that they do not have. */
+export function changeOf(customId: string): Change | undefined {
+  const [, kind, name = '', place] = customId.split('::');
+  const action = kind === 'JOB' && Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
+  if (!action) return undefined;
+  if (action === 'REROLL') return { action };
+  const index = Number(place);
+  return PLACES.includes(index) ? { action, index } : undefined;
+}
+
+/** The name under which a button is sold, such as `upscale`. */
+export function soldAction(customId: string): string {
+  const change = changeOf(customId);
+  if (change) return change.action.toLowerCase();
+  const [, kind = '', name = ''] = customId.split('::');
+  const known = /^(?:upsample|pan|high_variation|low_variation|animate)/.exec(name)?.[0];
+  if (known === 'upsample') return 'upscale';
+  return known ?? (kind === 'Outpaint' ? 'zoom' : 'action');
+}

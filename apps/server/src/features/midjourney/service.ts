@@ -1,0 +1,226 @@
+import {
+  AppError,
+  ERRORS,
+  type MidjourneyAction,
+  type MidjourneyBlend,
+  type MidjourneyDescribe,
+  type MidjourneyImagine,
+  type MidjourneySubmission,
+  MidjourneyTask,
+  ModelPrice,
+  type ServerModel,
+} from '@parley/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '../../http/actor.ts';
+import { orderedId } from '../../lib/ordered-id.ts';
+import type { Endpoint } from '../ai-proxy/endpoint.ts';
+import { tryChannels } from '../ai-proxy/try-channels.ts';
+import { UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { ChannelsService } from '../channels/service.ts';
+import type { HeldCall } from '../metering/call-record.ts';
+import type { MeteringService } from '../metering/service.ts';
+import type { ModelsService } from '../models/service.ts';
+import { changeOf, soldAction } from './buttons.ts';
+import { type FollowTasks, type FollowTasksParts, taskOf } from './follow-tasks.ts';
+import { pictureData } from './picture-data.ts';
+import { fetchSeed, type Submitted, submitTask } from './proxy-client.ts';
+import type { MidjourneyRepository, TaskRow } from './repository.ts';
+import { recordOf } from './task-record.ts';
+
+/** So many tasks of an account may go on at once; upstreams run a few, and queue the rest. */
+const MOST_RUNNING = 12;
+/** Whoever asks more often hears what was heard last. */
+const ASKED_EVERY_MS = 1_000;
+
+export interface MidjourneyParts extends Pick<FollowTasksParts, 'connections'> {
+  readonly repository: MidjourneyRepository;
+  readonly tasks: FollowTasks;
+  readonly models: Pick<ModelsService, 'list' | 'find' | 'describe'>;
+  readonly channels: Pick<ChannelsService, 'pick' | 'report'>;
+  readonly metering: Pick<MeteringService, 'begin' | 'finish'>;
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Something to hand in. */
+interface Order {
+  readonly bot: MidjourneyImagine['botType'];
+  /** The name under which it is sold. */
+  readonly sold: string;
+  readonly action: string;
+  readonly prompt: string;
+  readonly send: (target: Target) => Promise<HandedIn>;
+}
+
+interface Target {
+  readonly model: ServerModel;
+  readonly channels: readonly Channel[];
+}
+
+type HandedIn = Submitted & Pick<TaskRow, 'channel_id' | 'key_id' | 'channel'>;
+
+/** Has pictures made by task: handed in, asked after, and paid for once they are there. */
+export class MidjourneyService {
+  readonly #parts: MidjourneyParts;
+
+  constructor(parts: MidjourneyParts) {
+    this.#parts = parts;
+  }
+
+  imagine({ botType, prompt, base64Array }: MidjourneyImagine, actor: Actor): Promise<MidjourneySubmission> {
+    const body = { botType, prompt, base64Array: base64Array.map(pictureData) };
+    return this.#submit(this.#anywhere('imagine', botType, prompt, body), actor);
+  }
+
+  blend({ botType, base64Array, dimensions }: MidjourneyBlend, actor: Actor): Promise<MidjourneySubmission> {
+    const body = { botType, base64Array: base64Array.map(pictureData), dimensions };
+    return this.#submit(this.#anywhere('blend', botType, '', body), actor);
+  }
+
+  describe({ base64 }: MidjourneyDescribe, actor: Actor): Promise<MidjourneySubmission> {
+    const botType = 'MID_JOURNEY';
+    return this.#submit(this.#anywhere('describe', botType, '', { botType, base64: pictureData(base64) }), actor);
+  }
+
+  /** Presses a button of one of the actor's own pictures, at the upstream that made it. */
+  async action({ customId, taskId }: MidjourneyAction, actor: Actor): Promise<MidjourneySubmission> {
+    const row = await this.#own(taskId, actor);
+    const task = taskOf(row);
+    if (!task.buttons.some((button) => button.customId === customId)) {
+      throw new AppError('validation_failed', 'The picture has no such button');
+    }
+    const send = async (): Promise<HandedIn> => {
+      const endpoint = await this.#parts.tasks.endpointOf(row);
+      const { channel_id, key_id, channel } = row;
+      return { ...(await press(endpoint, row.upstream_id, customId)), channel_id, key_id, channel };
+    };
+    const bot = row.model.includes('niji') ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
+    const action = changeOf(customId)?.action ?? 'ACTION';
+    return this.#submit({ bot, sold: soldAction(customId), action, prompt: task.prompt, send }, actor);
+  }
+
+  async fetch(id: string, actor: Actor): Promise<MidjourneyTask> {
+    const row = await this.#own(id, actor);
+    const isFresh = this.#parts.now() - row.asked_at < ASKED_EVERY_MS;
+    return row.ended_at !== null || isFresh ? taskOf(row) : this.#parts.tasks.look(row);
+  }
+
+  async seed(id: string, actor: Actor): Promise<{ result: string }> {
+    const row = await this.#own(id, actor);
+    return { result: await fetchSeed(await this.#parts.tasks.endpointOf(row), row.upstream_id) };
+  }
+
+  async #own(id: string, { accountId }: Actor): Promise<TaskRow> {
+    const row = await this.#parts.repository.find(accountId, id);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  /** An order that any channel of the model may take. */
+  #anywhere(call: 'imagine' | 'blend' | 'describe', bot: Order['bot'], prompt: string, body: object): Order {
+    const send = ({ model, channels: candidates }: Target): Promise<HandedIn> => {
+      const choice = { ...this.#parts, candidates, model: model.name };
+      return tryChannels(choice, async (endpoint, { channel, key }) => ({
+        ...(await submitTask(endpoint, call, body)),
+        channel_id: channel.id,
+        key_id: key.id,
+        channel: channel.label,
+      }));
+    };
+    return { bot, sold: call, action: call.toUpperCase(), prompt, send };
+  }
+
+  async #submit(order: Order, actor: Actor): Promise<MidjourneySubmission> {
+    const { repository, metering, now } = this.#parts;
+    const target = await this.#target(order.bot);
+    if ((await repository.countRunning(actor.accountId)) >= MOST_RUNNING) {
+      throw new AppError('rate_limited', 'Too many pictures are being made already, please wait for one of them');
+    }
+    const price = this.#priceOf(target, order.sold);
+    const plan = { call: 'midjourney', actor, model: target.model.name, price, provider: 'Midjourney' } as const;
+    const held = await metering.begin(plan);
+    const task = MidjourneyTask.parse({ id: orderedId(), action: order.action, prompt: order.prompt });
+    const started: TaskRow = rowOf({ task, actor, held, model: target.model.name, price, at: now() });
+    try {
+      const { isMade, upstreamId, ...place } = await order.send(target);
+      // What was made before is there for nothing: the upstream does not charge for it either.
+      const free = isMade && { price: '' };
+      await repository.insert({ ...started, ...place, ...free, upstream_id: upstreamId });
+      return { result: task.id, status: 'SUBMITTED', progress: '', failReason: '' };
+    } catch (error) {
+      metering.finish(held, { ...recordOf(started, 'FAILURE', now()), outcome: 'midjourney_not_submitted' });
+      throw this.#notSubmitted(error, target.model.name);
+    }
+  }
+
+  #notSubmitted(error: unknown, model: string): unknown {
+    if (!(error instanceof AppError)) return error;
+    const { text } = ERRORS.midjourney_not_submitted;
+    this.#parts.log.warn({ model, failure: error.code }, 'a task was not taken');
+    const isWorded = error.code === 'midjourney_not_submitted' || error instanceof UpstreamFailure;
+    const words = isWorded ? error.detail : undefined;
+    return new AppError('midjourney_not_submitted', words === undefined ? undefined : `${text}: ${words}`, {
+      cause: error,
+    });
+  }
+
+  /** The model of a bot, with the channels that have it. */
+  async #target(bot: Order['bot']): Promise<Target> {
+    const { models } = this.#parts;
+    const offered = (await models.list()).filter(({ provider, available }) => provider === 'Midjourney' && available);
+    const isNiji = ({ name }: ServerModel): boolean => /niji/i.test(name);
+    const chosen = offered.find((model) => isNiji(model) === (bot === 'NIJI_JOURNEY')) ?? offered[0];
+    const target = chosen && (await models.find(chosen.name));
+    if (target?.kind !== 'channels') throw new AppError('model_not_found', 'This server does not offer Midjourney');
+    return target;
+  }
+
+  /** Each kind of task may have a price of its own, such as that of `mj_upscale`; else it is the model's. */
+  #priceOf({ model, channels: [channel] }: Target, sold: string): ModelPrice {
+    const own = channel && this.#parts.models.describe({ name: `mj_${sold}` }, channel);
+    return ModelPrice.parse(own && (own.fixedPrice > 0 || own.modelRatio > 0) ? own : model);
+  }
+}
+
+interface NewRow {
+  readonly task: MidjourneyTask;
+  readonly actor: Actor;
+  readonly held: HeldCall | undefined;
+  readonly model: string;
+  readonly price: ModelPrice;
+  readonly at: number;
+}
+
+/** A task before anybody has taken it. */
+function rowOf({ task, actor, held, model, price, at }: NewRow): TaskRow {
+  return {
+    id: task.id,
+    account_id: actor.accountId,
+    payer_id: held?.payerId ?? actor.payerId,
+    api_key_id: actor.key?.id ?? '',
+    hold_id: held?.id ?? '',
+    model,
+    price: JSON.stringify(price),
+    channel_id: '',
+    key_id: '',
+    channel: '',
+    upstream_id: '',
+    status: task.status,
+    created_at: at,
+    asked_at: at,
+    ended_at: null,
+    task: JSON.stringify(task),
+  };
+}
+
+/** By the call for buttons, or by the older one for changes where an upstream has no other. */
+async function press(endpoint: Endpoint, taskId: string, customId: string): Promise<Submitted> {
+  try {
+    return await submitTask(endpoint, 'action', { taskId, customId });
+  } catch (error) {
+    const change = changeOf(customId);
+    if (!change || !(error instanceof UpstreamFailure) || !error.isNotOffered) throw error;
+    return submitTask(endpoint, 'change', { taskId, ...change });
+  }
+}

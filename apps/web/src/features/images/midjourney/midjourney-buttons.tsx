@@ -1,0 +1,90 @@
+import { type Message, type MidjourneyButton, midjourneyRoutes, type MidjourneyTask } from '@parley/contract';
+import { useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { useCopy } from '#/components/use-copy.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { callApi } from '#/lib/api.ts';
+import { startTurn, useIsRunning } from '#/features/chat-core/public.ts';
+import { actOf, buttonRows, buttonText, pressingQuestion } from '../model/midjourney-order.ts';
+
+interface MidjourneyButtonsProps {
+  readonly task: MidjourneyTask;
+  readonly message: Pick<Message, 'model' | 'modelId'> & { readonly sessionId: string };
+}
+
+/** What can be made of a picture; each press is a question with an answer of its own. */
+export function MidjourneyButtons({ task, message }: MidjourneyButtonsProps) {
+  const t = useT();
+  const { sessionId, model = '', modelId = '' } = message;
+  const isRunning = useIsRunning(sessionId);
+  const press = (button: MidjourneyButton) =>
+    void startTurn({ sessionId, models: [{ id: modelId, name: model }], content: pressingQuestion(task, button) });
+  return (
+    <div role="group" aria-label={t('midjourney.buttons')} className="flex flex-col items-start gap-1.5">
+      {buttonRows(task.buttons).map((row) => (
+        <div key={row[0]?.customId} className="flex flex-wrap gap-1.5">
+          {row.map((button) => (
+            <PictureButton key={button.customId} button={button} disabled={isRunning} onPress={() => press(button)} />
+          ))}
+        </div>
+      ))}
+      {task.imageUrl !== '' && <SeedButton id={task.id} />}
+    </div>
+  );
+}
+
+interface PictureButtonProps {
+  readonly button: MidjourneyButton;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function PictureButton({ button, disabled, onPress }: PictureButtonProps) {
+  const t = useT();
+  const known = actOf(button);
+  // Signs and short names such as U1 say little to those who hear them.
+  const name = known && t(`midjourney.acts.${known.act}`, { number: known.place });
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      className="min-w-11"
+      disabled={disabled}
+      aria-label={name}
+      {...(name !== undefined && tooltipAttributes({ label: name }))}
+      onClick={onPress}
+    >
+      {buttonText(button)}
+    </Button>
+  );
+}
+
+/** Asks for the number that a picture began with, and copies it. */
+function SeedButton({ id }: { readonly id: string }) {
+  const t = useT();
+  const [seed, setSeed] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCopied, copy] = useCopy();
+  const show = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      setSeed((await callApi(midjourneyRoutes.seed, { params: { id } })).result);
+    } catch {
+      // The page has said what went wrong.
+    }
+    setIsBusy(false);
+  };
+  if (seed === undefined) {
+    return (
+      <Button variant="quiet" size="small" className="-ms-2.5" busy={isBusy} onClick={() => void show()}>
+        {t('midjourney.seed')}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="quiet" size="small" className="-ms-2.5" onClick={() => copy(seed)}>
+      {isCopied ? t('common.copied') : t('midjourney.copySeed', { seed })}
+    </Button>
+  );
+}

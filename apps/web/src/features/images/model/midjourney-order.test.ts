@@ -1,0 +1,91 @@
+import { MidjourneyTask } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  actOf,
+  buttonRows,
+  buttonText,
+  midjourneyOrder,
+  openTaskOf,
+  picturesOfQuestion,
+  pressedIn,
+  pressingQuestion,
+} from './midjourney-order.ts';
+
+const picture = (url: string) => ({ type: 'image_url' as const, image_url: { url } });
+const task = (more: object) => MidjourneyTask.parse({ id: 't1', ...more });
+
+describe('a question to Midjourney', () => {
+  it('draws its words, with its pictures as a guide', () => {
+    expect(midjourneyOrder(' A red boat ', ['data:1'], 'midjourney')).toEqual({
+      call: 'imagine',
+      body: { botType: 'MID_JOURNEY', prompt: 'A red boat', base64Array: ['data:1'] },
+    });
+    expect(midjourneyOrder('A fox', [], 'niji-journey')).toMatchObject({ body: { botType: 'NIJI_JOURNEY' } });
+  });
+
+  it('drops pictures without an address', () => {
+    expect(picturesOfQuestion([picture(''), picture('blob:a'), { type: 'text', text: 'Hi' }, picture('')])).toEqual([
+      'blob:a',
+    ]);
+  });
+
+  it('describes one picture without words', () => {
+    expect(midjourneyOrder([picture('a')], ['data:1'], 'midjourney')).toEqual({
+      call: 'describe',
+      body: { base64: 'data:1' },
+    });
+  });
+
+  it.each([
+    ['', 'SQUARE'],
+    ['--ar 2:3', 'PORTRAIT'],
+    ['3:2', 'LANDSCAPE'],
+  ])('blends several pictures in the shape of its words: %j', (words, dimensions) => {
+    expect(midjourneyOrder(words, ['data:1', 'data:2'], 'midjourney')).toMatchObject({
+      call: 'blend',
+      body: { base64Array: ['data:1', 'data:2'], dimensions },
+    });
+  });
+
+  it('asks for nothing where it has neither', () => {
+    expect(midjourneyOrder('  ', [], 'midjourney')).toBeUndefined();
+  });
+
+  it('presses the button that it was made of', () => {
+    const button = { customId: 'MJ::JOB::upsample::2::x', label: 'U2' };
+    const content = pressingQuestion(task({ status: 'SUCCESS' }), button);
+    expect(pressedIn(content)).toEqual({ taskId: 't1', customId: button.customId });
+    expect(midjourneyOrder(content, [], 'midjourney')).toMatchObject({ call: 'action' });
+    expect(pressedIn('U2')).toBeUndefined();
+  });
+});
+
+describe('the task of an answer', () => {
+  it.each([
+    ['IN_PROGRESS', true],
+    ['SUCCESS', false],
+    ['FAILURE', false],
+    ['CANCEL', false],
+    ['MODAL', false],
+  ] as const)('in state %s is open: %j', (status, isOpen) => {
+    const content = [{ type: 'midjourney_task' as const, midjourney_task: task({ status }) }];
+    expect(openTaskOf({ content }) !== undefined).toBe(isOpen);
+  });
+});
+
+describe('a button', () => {
+  it('shows its sign, its words, or both', () => {
+    expect(buttonText({ customId: 'a', label: '', emoji: '🔄' })).toBe('🔄');
+    expect(buttonText({ customId: 'a', label: 'Vary', emoji: '🪄' })).toBe('🪄 Vary');
+  });
+
+  it('has a name where it is known what it does', () => {
+    expect(actOf({ customId: 'MJ::JOB::variation::3::x', label: 'V3' })).toEqual({ act: 'variation', place: 3 });
+    expect(actOf({ customId: 'MJ::Outpaint::50::1::x', label: 'Zoom' })).toBeUndefined();
+  });
+
+  it('stands in a row of five', () => {
+    const nine = Array.from({ length: 9 }, (_, index) => ({ customId: String(index), label: '' }));
+    expect(buttonRows(nine).map((row) => row.length)).toEqual([5, 4]);
+  });
+});

@@ -1,0 +1,18 @@
+export const midjourney = {
+  queued: 'Waiting in the queue…',
+  drawing: 'Drawing… {{percent}}%',
+  progress: 'Progress of the picture',
+  buttons: 'What to make of this picture',
+  seed: 'Show seed',
+  copySeed: 'Copy seed {{seed}}',
+  mock: 'No picture was made',
+  acts: {
+    upscale: 'Upscale picture {{number}}',
+    variation: 'Variations of picture {{number}}',
+    reroll: 'Draw again',
+    panLeft: 'Pan left',
+    panRight: 'Pan right',
+    panUp: 'Pan up',
+    panDown: 'Pan down',
+  },
+};
