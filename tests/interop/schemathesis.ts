@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { allRoutes, ERRORS, errorsOf, PENDING_ROUTES } from '@parley/contract';
+import { allRoutes, ERRORS, errorsOf } from '@parley/contract';
 import { startDeepLServer, startScriptedUpstream } from '@parley/testkit';
 import { startParley } from '../harness/parley-process.ts';
 import { pythonWith, runs } from '../harness/python.ts';
@@ -59,9 +59,7 @@ function keyOfAnthropic(token: string): string {
 }
 
 function configuration(token: string): string {
-  const mayBeMissing = allRoutes().filter(
-    ({ id, route }) => PENDING_ROUTES.includes(id) || errorsOf(route).some((code) => ERRORS[code].status === 501),
-  );
+  const mayBeMissing = allRoutes().filter(({ route }) => errorsOf(route).some((code) => ERRORS[code].status === 501));
   const pending = mayBeMissing.map(({ id }) => id);
   const notYet = expected('not_a_server_error', ['2xx', '3xx', '4xx', '501']);
   const stricter = expected('positive_data_acceptance', [...ANSWERS, '400']);

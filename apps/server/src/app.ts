@@ -364,7 +364,6 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     isProduct: (productId) => billing.products.find(productId) !== undefined,
   });
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
-  api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
   const pages = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, {
     config: runtimeConfigOf(config, VERSION),

@@ -39,7 +39,6 @@ export * from './money.ts';
 export * from './openai-api.ts';
 export * from './own-mcp.ts';
 export * from './passkeys.ts';
-export * from './pending-routes.ts';
 export * from './picture-type.ts';
 export * from './pictures.ts';
 export * from './plan-kinds.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { PENDING_ROUTES } from './pending-routes.ts';
 import { allRoutes, routes } from './routes.ts';
 
 const named = allRoutes();
@@ -54,14 +53,6 @@ describe('the routes', () => {
       'share.report',
       'translate.relay',
     ]);
-  });
-});
-
-describe('the routes still to come', () => {
-  it('exist, and stand on the list once', () => {
-    const ids = named.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([...PENDING_ROUTES]));
-    expect(PENDING_ROUTES).toEqual([...new Set(PENDING_ROUTES)]);
   });
 });
 

@@ -78,7 +78,7 @@ export interface ApiParts {
 const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
 
 /** Registers routes on Fastify straight from the contract's objects: no path or shape is written a second time. */
-export function createApi(app: FastifyInstance, parts: ApiParts): Api & { registerPending(): void } {
+export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const idByRoute = new Map<RouteDefinition, string>(allRoutes().map(({ id, route }) => [route, id]));
   const handled = new Set<string>();
   app.decorateRequest('actor', null);
@@ -210,16 +210,6 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
       if (handled.has(id)) throw new Error(`The route ${id} has two handlers`);
       handled.add(id);
       register(route, handler, admit);
-    },
-    registerPending() {
-      for (const { id, route } of allRoutes()) {
-        if (handled.has(id)) continue;
-        // Nothing is read from the request: it may be of any shape, and the answer is the same.
-        const { params: _params, query: _query, body: _body, data: _data, ...rest } = route;
-        register(rest as RouteDefinition, () => {
-          throw new AppError('not_implemented');
-        });
-      }
     },
   };
 }

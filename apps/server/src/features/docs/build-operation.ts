@@ -6,7 +6,6 @@ import {
   CompletionReply,
   ERRORS,
   OpenAiError,
-  PENDING_ROUTES,
   errorsOf,
   speaksOpenAi,
   type ErrorCode,
@@ -30,7 +29,7 @@ const EVENTS = new Map<z.ZodMiniType, z.ZodMiniType>([
 /** One call of the contract as an OpenAPI operation. */
 export function buildOperation({ id, feature, route }: NamedRoute, schemas: SchemaCollector): OpenApiOperation {
   const body = requestContent(route, schemas);
-  const errors = PENDING_ROUTES.includes(id) ? withPending(errorsOf(route)) : errorsOf(route);
+  const errors = errorsOf(route);
   return {
     operationId: id,
     summary: route.summary,
@@ -136,12 +135,6 @@ function envelopeOf(data: JsonSchema): JsonSchema {
     properties: { code: { const: 0 }, msg: { type: 'string' }, data },
     required: ['code', 'msg', 'data'],
   };
-}
-
-/** A call that is not there yet says so, and nothing else with that status. */
-function withPending(errors: readonly ErrorCode[]): ErrorCode[] {
-  const { status } = ERRORS.not_implemented;
-  return [...errors.filter((code) => ERRORS[code].status !== status), 'not_implemented'];
 }
 
 function failuresOf(

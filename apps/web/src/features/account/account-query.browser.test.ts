@@ -48,14 +48,14 @@ describe('the account that is signed in', () => {
 
   it('brings its sub-accounts, where it is a main account', async () => {
     answers = { '/api/user-relation/child-users': () => enveloped([relative]) };
-    await loadRelatives({ isParentAccount: true }, () => true, []);
+    await loadRelatives({ isParentAccount: true }, () => true);
     expect(getUser().childAccounts).toMatchObject([ChildAccount.parse(relative)]);
     expect(asked).toEqual(['/api/user-relation/child-users']);
   });
 
   it('brings the accounts that may pay for it, where it is none', async () => {
     answers = { '/api/user-relation/parent-users': () => enveloped([relative]) };
-    await loadRelatives({ isParentAccount: false }, () => true, []);
+    await loadRelatives({ isParentAccount: false }, () => true);
     expect(getUser().parentAccounts).toMatchObject([ParentAccount.parse(relative)]);
   });
 
@@ -64,11 +64,11 @@ describe('the account that is signed in', () => {
       '/api/user-relation/child-users': () => Response.json({ code: 1008, msg: '', data: null }, { status: 501 }),
     };
     updateUser({ token: 'good', childAccounts: [ChildAccount.parse(relative)] });
-    await loadRelatives({ isParentAccount: true }, () => true, []);
+    await loadRelatives({ isParentAccount: true }, () => true);
     expect(getUser()).toMatchObject({ token: 'good', childAccounts: [{ name: 'Bob' }] });
     resetUser();
     answers = { '/api/user-relation/child-users': () => enveloped([relative]) };
-    await loadRelatives({ isParentAccount: true }, () => false, []);
+    await loadRelatives({ isParentAccount: true }, () => false);
     expect(getUser().childAccounts).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { PENDING_ROUTES, subAccountRoutes, type User, type UserStore } from '@parley/contract';
+import { subAccountRoutes, type User, type UserStore } from '@parley/contract';
 import { updateUser } from '#/features/settings/public.ts';
 import { callApi } from '#/lib/api.ts';
 
@@ -9,9 +9,7 @@ import { callApi } from '#/lib/api.ts';
 export async function loadRelatives(
   { isParentAccount }: Pick<User, 'isParentAccount'>,
   isSignedIn: () => boolean,
-  pendingRoutes = PENDING_ROUTES,
 ): Promise<void> {
-  if (pendingRoutes.includes('subAccounts.children')) return;
   const found = await fetchRelatives(isParentAccount).catch(() => undefined);
   if (found && isSignedIn()) updateUser(found);
 }
