@@ -54,8 +54,6 @@ import { Prices } from './features/prices/service.ts';
 import { registerImagesRoutes } from './features/images/routes.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
-import { LiveLinks } from './features/publishing/live-links.ts';
-import { PublicationsRepository } from './features/publishing/repository.ts';
 import { RepliesRepository } from './features/replies/repository.ts';
 import { registerRepliesRoutes } from './features/replies/routes.ts';
 import { RepliesService } from './features/replies/service.ts';
@@ -78,7 +76,7 @@ import { joinLedger } from './join-ledger.ts';
 import { joinMcp } from './join-mcp.ts';
 import { joinMidjourney } from './join-midjourney.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
-import { joinShare } from './join-share.ts';
+import { joinShare, liveLinksOf } from './join-share.ts';
 import { joinTools } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
@@ -310,7 +308,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
     box,
     isOpenToVisitors: showsShares(config),
-    links: new LiveLinks(new PublicationsRepository(database), now),
+    links: liveLinksOf(database, now),
     now,
   });
   registerAuthRoutes(api, { auth, codes, signIn, thirdParty, config });
@@ -369,8 +367,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     config: runtimeConfigOf(config, VERSION),
     hasSharePage: readsSharesUnknown(config),
   });
-  const web = { files: pages, paths, placeOf, frameHeaders: sealedFrames(config), previewOf: shared.previewOf };
-  registerWebRoutes(app, { config, ...web });
+  registerWebRoutes(app, {
+    config,
+    files: pages,
+    paths,
+    placeOf,
+    frameHeaders: sealedFrames(config),
+    ...shared,
+  });
 
   app.decorate('drain', drain);
   app.decorate('firstOperatorTicket', async () =>

@@ -5,6 +5,7 @@ import type { Counters } from './db/counters.ts';
 import type { Database } from './db/open-database.ts';
 import { showsShares } from './exposure.ts';
 import { registerArtifactsRoutes } from './features/artifacts/routes.ts';
+import { LiveLinks } from './features/publishing/live-links.ts';
 import { PublicationsRepository } from './features/publishing/repository.ts';
 import { Publications } from './features/publishing/service.ts';
 import { firstWords } from './features/share/first-words.ts';
@@ -24,6 +25,11 @@ export interface ShareParts {
 
 export interface JoinedShare extends Pick<WebRouteParts, 'previewOf'> {
   readonly close: () => Promise<void>;
+}
+
+/** Links to chats that go on, as chats note them. */
+export function liveLinksOf(database: Database, now: () => number): LiveLinks {
+  return new LiveLinks(new PublicationsRepository(database), now);
 }
 
 /** Puts together what people make public. */

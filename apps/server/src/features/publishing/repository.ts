@@ -279,10 +279,11 @@ export class PublicationsRepository {
       await transaction
         .deleteFrom('publications')
         .where('kind', '=', 'live')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('chat_history')
+        .where((expression) =>
+          expression.not(
+            expression.exists(
+              expression
+                .selectFrom('chat_history')
                 .select('chat_history.id')
                 .whereRef('chat_history.share_hash', '=', 'publications.secret_hash'),
             ),
