@@ -9,7 +9,7 @@ export { canTranslateInto, hasTranslator, helperFor, isFreeOfServer, translatorF
 export { costOf, costWith } from './model/message-cost.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { dollarsPerMillion } from './model/price-figures.ts';
-export { aiModels, askableModels, chatModels, isGuide, isPainter, type ModelChoice } from './model/resolve-model.ts';
+export { aiModels, askableModels, isGuide, isPainter, type ModelChoice } from './model/resolve-model.ts';
 export { standInFor } from './model/stand-in.ts';
 export { MOST_MODELS, withModel } from './model/tick-model.ts';
 export { canUseTools } from './model/tool-use.ts';

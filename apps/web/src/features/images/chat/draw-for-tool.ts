@@ -5,7 +5,7 @@ import { drawInChat, type DrawnPicture } from './draw-in-chat.ts';
 import { lastPictureOf } from './model/last-picture.ts';
 import { painter } from './painter.ts';
 
-export interface ToolDrawing extends TurnPlace {
+interface ToolDrawing extends TurnPlace {
   readonly prompt: string;
   /** Whether the last picture of the chat is to be changed. */
   readonly changesLast: boolean;

@@ -1,7 +1,7 @@
 import { composeChange, type Composed, type Composition } from './compose-change.ts';
 
 /** The one message to this worker: what is to be drawn, and where it goes. */
-export interface ComposeOrder {
+interface ComposeOrder {
   readonly composition: Composition;
   readonly port: MessagePort;
 }

@@ -34,11 +34,7 @@ export function EditorStage({ src, name, picture, edit, change, isCropping, brus
     // Sides of a picture are left and right in every language.
     <div ref={place} dir="ltr" className="absolute inset-x-8 top-20 bottom-24 grid place-items-center phone:inset-x-6">
       {scale > 0 && (
-        <div
-          className="relative rounded-block"
-          style={{ width: frame.width * scale, height: frame.height * scale }}
-          data-testid="stage"
-        >
+        <div className="relative rounded-block" style={{ width: frame.width * scale, height: frame.height * scale }}>
           {isExtending && (
             <span className="absolute inset-0 rounded-block bg-sunken outline-2 -outline-offset-1 outline-line-control outline-dashed" />
           )}

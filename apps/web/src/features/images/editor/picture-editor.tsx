@@ -17,7 +17,7 @@ import { StageTools } from './stage-tools.tsx';
 import { useChangingModels } from './use-changing-models.ts';
 import { usePictureChange, type PictureChanging } from './use-picture-change.ts';
 
-export interface PictureEditorProps {
+interface PictureEditorProps {
   readonly picture: PictureRecord;
   /** The change that is wanted, with the picture and its mask inside. The editor closes itself afterwards. */
   readonly onAsk: (request: NewPicture, parent: PictureRecord) => void;

@@ -1,7 +1,7 @@
 import { drawThumbnail, type DrawnThumbnail } from './draw-thumbnail.ts';
 
 /** The one message to this worker: a picture, and where its thumbnail goes. */
-export interface ThumbnailOrder {
+interface ThumbnailOrder {
   readonly picture: Blob;
   readonly port: MessagePort;
 }

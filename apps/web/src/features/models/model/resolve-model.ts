@@ -33,7 +33,7 @@ export function resolveModel(
 }
 
 /** Models that answer in words and are available. */
-export function chatModels(models: readonly Model[]): Model[] {
+function chatModels(models: readonly Model[]): Model[] {
   return models.filter((model) => model.available && (model.type === 'CHAT' || model.type === 'CUSTOM'));
 }
 

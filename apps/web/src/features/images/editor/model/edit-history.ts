@@ -15,7 +15,7 @@ export interface Edit {
 }
 
 /** A picture with the way back and forth. */
-export interface EditHistory {
+interface EditHistory {
   readonly past: readonly Edit[];
   readonly now: Edit;
   readonly future: readonly Edit[];

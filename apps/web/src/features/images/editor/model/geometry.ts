@@ -29,7 +29,7 @@ export const CROP_HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'move']
 export type CropHandle = (typeof CROP_HANDLES)[number];
 
 /** Less is no picture that any model takes. */
-export const LEAST_SIDE = 64;
+const LEAST_SIDE = 64;
 /** A small picture is shown larger, up to where its points would be all there is to see. */
 const MOST_SCALE = 4;
 
