@@ -161,6 +161,7 @@ async function rowsOfOwner({ database: { db } }: HostedApp): Promise<Record<stri
   const tables = [
     'identities',
     'custom_providers',
+    'files',
     'api_keys',
     'chat_history',
     'chat_history_messages',

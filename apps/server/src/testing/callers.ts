@@ -120,6 +120,7 @@ const TOOL_ID = 'c'.repeat(32);
 const MCP_ID = 'e'.repeat(32);
 const SHARE_ID = 'd'.repeat(32);
 const ARTIFACT_ID = 'f'.repeat(32);
+const FILE_ID = 'a1'.repeat(16);
 const TOOL_TIMES = { created_at: 1, updated_at: 1 };
 
 export function mcpRow() {
@@ -149,6 +150,12 @@ function publicationRow(id: string, kind: 'chat' | 'artifact') {
   return { id, kind, ...texts, ...numbers, ...TOOL_TIMES };
 }
 
+function fileRow() {
+  const now = Date.now();
+  const times = { created_at: now, last_read_at: now, stored_at: now };
+  return { id: FILE_ID, name: 'Mine', media_type: 'text/plain', size_bytes: 1, ...times };
+}
+
 async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<OwnedIds> {
   const first = async (path: string) => (await app.call<{ id: string }[]>('GET', path, { token })).data[0]?.id ?? '';
   const chat = chatOf('a-chat-of-the-user', 'A secret');
@@ -162,6 +169,10 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
     await transaction
       .insertInto('custom_providers')
       .values({ ...provider, ...own, name: 'Mine', created_at: 1, updated_at: 1 })
+      .execute();
+    await transaction
+      .insertInto('files')
+      .values({ ...fileRow(), ...own })
       .execute();
     await transaction
       .insertInto('tools')
@@ -200,6 +211,8 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
       .execute();
   });
   return {
+    '/blob': FILE_ID,
+    '/file': FILE_ID,
     '/auth/sessions': await first('/auth/sessions'),
     '/account/identities': await first('/account/identities'),
     '/chat-history': chat.id,

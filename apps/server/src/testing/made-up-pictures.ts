@@ -16,7 +16,7 @@ export const PLAIN_PICTURES = {
 /** A place that must not be in what is kept. */
 export const PLACE = 'GPS 52.5163 N 13.3777 E';
 
-/** The same pictures as a phone or an editor writes them: with places, comments and a tail. */
+/** Pictures as a phone or an editor writes them, of the plain ones: with places, comments and a tail. */
 export function toldPictures(): Readonly<Record<keyof typeof PLAIN_PICTURES, Buffer>> {
   const { png, jpeg, gif, webp } = PLAIN_PICTURES;
   const pngTexts = ['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) => pngChunk(type, PLACE));
@@ -50,10 +50,7 @@ export function pngOf(width: number, height: number): Buffer {
 
 /** A JPEG from a camera that was held so. */
 export function turnedJpeg(orientation: number): Buffer {
-  const tiff = Buffer.from(
-    `49492a00080000000200${'0f0102000400000041424300'}${'120103000100000000000000'}00000000`,
-    'hex',
-  );
+  const tiff = Buffer.from('49492a000800000002000f010200040000004142430012010300010000000000000000000000', 'hex');
   tiff.writeUInt16LE(orientation, 10 + 12 + 8);
   const segment = jpegSegment(0xe1, `Exif\0\0${tiff.toString('latin1')}`);
   const { jpeg } = PLAIN_PICTURES;

@@ -31,7 +31,10 @@ export async function readForm<Received>(
   const breakOff = (cause?: unknown): void => ended.reject(new FileRefused('damaged', { cause }));
   form.on('file', (field: string, bytes: Readable, name: string | undefined, _encoding: string, type: string) => {
     bytes.on('error', breakOff);
-    if (field !== FIELD || receiving) return void bytes.resume();
+    if (field !== FIELD || receiving) {
+      bytes.resume();
+      return;
+    }
     // Whoever reads the file waits for bytes that never come, unless it hears of it.
     ended.promise.catch((error: Error) => bytes.destroy(error));
     receiving = receive(bytes, { name: name ?? '', type });

@@ -14,9 +14,9 @@ export interface FileRoom {
 
 /** Which files nobody needs any more. */
 export interface Staleness {
-  /** Those whose upload began before and did not come to its end. */
+  /** Uploads that began before this and did not come to their end. */
   readonly begunBefore: number;
-  /** Those that nobody has read since. */
+  /** Files that nobody has read since. */
   readonly readBefore: number;
 }
 

@@ -19,7 +19,7 @@ export async function cleanGif(reader: ByteReader, sink: ByteSink): Promise<void
   await reader.pass(paletteBytes(head[10] ?? 0), sink);
   for (;;) {
     const [kind] = await reader.take(1);
-    if (kind === TRAILER) return void (await sink.write(Buffer.from([TRAILER])));
+    if (kind === TRAILER) return sink.write(Buffer.from([TRAILER]));
     if (kind === IMAGE) await passImage(reader, sink);
     else if (kind === EXTENSION) await passExtension(reader, sink);
     else throw new FileRefused('damaged');

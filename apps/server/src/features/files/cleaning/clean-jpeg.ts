@@ -20,7 +20,7 @@ export async function cleanJpeg(reader: ByteReader, sink: ByteSink): Promise<voi
   let isSized = false;
   for (;;) {
     const code = await markerCode(reader);
-    if (code === END_OF_IMAGE) return void (await sink.write(Buffer.from([MARKER, code])));
+    if (code === END_OF_IMAGE) return sink.write(Buffer.from([MARKER, code]));
     if (isRestart(code) || code === 0x01) {
       await sink.write(Buffer.from([MARKER, code]));
       continue;

@@ -24,7 +24,7 @@ export function exifOrientation(segment: Buffer): number | undefined {
 
 /** A segment for JPEG that says nothing but how the camera was held: without it a picture lies on its side. */
 export function orientationSegment(orientation: number): Buffer {
-  const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000' + '00000000', 'hex');
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
   const head = Buffer.from([0xff, 0xe1, 0, 2 + MARK.length + tiff.length]);
   return Buffer.concat([head, Buffer.from(MARK, 'latin1'), tiff]);

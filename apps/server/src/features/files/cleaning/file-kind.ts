@@ -34,12 +34,12 @@ const CLEANED: Partial<Record<PictureType, Clean>> = {
 /** Other files by their first bytes. Each is given out as a download that no browser runs. */
 const SIGNATURES: readonly (readonly [start: RegExp, mediaType: string])[] = [
   [/^%PDF-/, 'application/pdf'],
-  [/^PK(?:\u0003\u0004|\u0005\u0006)/, 'application/zip'],
+  [/^PK(?:\p{Cc}){2}/u, 'application/zip'],
   [/^ID3|^\u00ff[\u00fb\u00f3\u00f2]/, 'audio/mpeg'],
   [/^RIFF[^]{4}WAVE/, 'audio/wav'],
   [/^OggS/, 'audio/ogg'],
   [/^fLaC/, 'audio/flac'],
-  [/^\u001a\u0045\u00df\u00a3/, 'video/webm'],
+  [/^\p{Cc}E\u00df\u00a3/u, 'video/webm'],
   [/^[^]{4}ftyp/, 'video/mp4'],
 ];
 const PICTURE_NAME = /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|ico|tiff?|svgz?)$/i;
