@@ -34,7 +34,7 @@ function studio(page: Page) {
     now,
     box,
     picture: page.getByRole('button', { name: 'Open image 1' }),
-    async create(prompt: string): Promise<void> {
+    create: async (prompt: string): Promise<void> => {
       await box.fill(prompt);
       await createButton.click();
     },

@@ -70,7 +70,7 @@ export async function startMidjourneyServer(
   function submit(call: string, body: SeenMidjourneyCall['body']): Answer {
     const prompt = typeof body['prompt'] === 'string' ? body['prompt'] : '';
     const pictures = [body['base64'] ?? [], body['base64Array'] ?? []].flat();
-    if (!pictures.every((picture) => /^data:image\/\w+;base64,./.test(String(picture))))
+    if (!pictures.every((picture) => typeof picture === 'string' && /^data:image\/\w+;base64,./.test(picture)))
       return refusal(4, 'base64 is wrong');
     if (prompt.includes('ban')) return refusal(24, 'The prompt may contain sensitive words', { bannedWord: 'ban' });
     if (prompt.includes('full')) return refusal(23, 'The queue is full, please try again later');
@@ -193,7 +193,7 @@ function queued(prompt: string, taken: Answer): Answer {
     : taken;
 }
 
-/** Those of four pictures, or of one; the last of each asks for more in a dialog. */
+/** The buttons of four pictures, or of one; the last of each asks for more in a dialog. */
 function buttonsOf({ id, action }: Task): object[] {
   const button = (customId: string, label: string, emoji = '') => ({ customId, label, emoji, type: 2, style: 2 });
   if (action === 'DESCRIBE') return [];

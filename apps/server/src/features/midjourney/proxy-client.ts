@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface Submitted {
   readonly upstreamId: string;
-  /** It was made before, so that nobody charges for it again. */
+  /** Whether it was made before, so that nobody charges for it again. */
   readonly isMade: boolean;
 }
 

@@ -110,7 +110,7 @@ function Price({ dollars }: { readonly dollars: number }) {
   return <p className="text-center text-meta text-text-3">{t('imageEditor.price', { price })}</p>;
 }
 
-/** The same as the handles at the edges of the picture, in numbers. */
+/** What the handles at the edges of the picture set, in numbers. */
 function ExtendFields({ extend, onExtend }: Pick<ChangeFormProps, 'extend' | 'onExtend'>) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type CSSProperties } from 'react';
 import { classNames } from '#/components/class-names.ts';
 import { useT } from '#/i18n/use-t.ts';
 import {
@@ -19,17 +19,17 @@ interface CropFrameProps {
   readonly onCrop: (crop: Box) => void;
 }
 
-/** Where each handle sits on the frame. */
-const PLACES: Readonly<Record<CropHandle, string>> = {
-  nw: 'left-0 top-0 cursor-nwse-resize',
-  n: 'left-1/2 top-0 cursor-ns-resize',
-  ne: 'left-full top-0 cursor-nesw-resize',
-  e: 'left-full top-1/2 cursor-ew-resize',
-  se: 'left-full top-full cursor-nwse-resize',
-  s: 'left-1/2 top-full cursor-ns-resize',
-  sw: 'left-0 top-full cursor-nesw-resize',
-  w: 'left-0 top-1/2 cursor-ew-resize',
-  move: 'inset-0 cursor-move',
+/** Where each handle sits on the frame: a picture has its sides in any language. */
+const PLACES: Readonly<Record<CropHandle, CSSProperties>> = {
+  nw: { left: '0%', top: '0%', cursor: 'nwse-resize' },
+  n: { left: '50%', top: '0%', cursor: 'ns-resize' },
+  ne: { left: '100%', top: '0%', cursor: 'nesw-resize' },
+  e: { left: '100%', top: '50%', cursor: 'ew-resize' },
+  se: { left: '100%', top: '100%', cursor: 'nwse-resize' },
+  s: { left: '50%', top: '100%', cursor: 'ns-resize' },
+  sw: { left: '0%', top: '100%', cursor: 'nesw-resize' },
+  w: { left: '0%', top: '50%', cursor: 'ew-resize' },
+  move: { inset: 0, cursor: 'move' },
 };
 const KEY_STEP = 8;
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -87,9 +87,9 @@ export function CropFrame({ crop: given, picture, scale, onCrop }: CropFrameProp
             type="button"
             aria-label={t(`imageEditor.crop.${handle}`)}
             {...propsOf(handle)}
+            style={PLACES[handle]}
             className={classNames(
               'absolute touch-none',
-              PLACES[handle],
               handle !== 'move' &&
                 'size-6 -translate-1/2 after:absolute after:inset-1.5 after:rounded-full after:bg-raised after:shadow-e2 pointer-coarse:size-11 pointer-coarse:after:inset-3',
             )}

@@ -1,5 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { classNames } from '#/components/class-names.ts';
+import { useState, type KeyboardEvent, type PointerEvent, type CSSProperties } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { EDGE_NAMES, edgeOf, type Edges, type Point } from './model/geometry.ts';
 
@@ -15,11 +14,12 @@ interface ExtendFrameProps {
 
 type Edge = (typeof EDGE_NAMES)[number];
 
-const PLACES: Readonly<Record<Edge, string>> = {
-  left: 'left-0 top-1/2 cursor-ew-resize',
-  right: 'left-full top-1/2 cursor-ew-resize',
-  up: 'left-1/2 top-0 cursor-ns-resize',
-  down: 'left-1/2 top-full cursor-ns-resize',
+/** Where each handle sits: a picture has its sides in any language. */
+const PLACES: Readonly<Record<Edge, CSSProperties>> = {
+  left: { left: '0%', top: '50%', cursor: 'ew-resize' },
+  right: { left: '100%', top: '50%', cursor: 'ew-resize' },
+  up: { left: '50%', top: '0%', cursor: 'ns-resize' },
+  down: { left: '50%', top: '100%', cursor: 'ns-resize' },
 };
 /** Which way leads out of the picture. */
 const OUTWARDS: Readonly<Record<Edge, Point>> = {
@@ -71,10 +71,8 @@ export function ExtendFrame({ extend, scale, onPull, onExtend }: ExtendFrameProp
       type="button"
       aria-label={t(`imageEditor.extend.${edge}`, { points: extend[edge] })}
       {...propsOf(edge)}
-      className={classNames(
-        'absolute size-8 -translate-1/2 touch-none after:absolute after:inset-2 after:rounded-full after:bg-accent after:shadow-e2 pointer-coarse:size-11 pointer-coarse:after:inset-3',
-        PLACES[edge],
-      )}
+      style={PLACES[edge]}
+      className="absolute size-8 -translate-1/2 touch-none after:absolute after:inset-2 after:rounded-full after:bg-accent after:shadow-e2 pointer-coarse:size-11 pointer-coarse:after:inset-3"
     />
   ));
 }

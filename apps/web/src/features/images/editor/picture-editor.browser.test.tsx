@@ -11,18 +11,17 @@ import { PictureEditor } from './picture-editor.tsx';
 
 const { queryClient } = buildTestPage();
 
-const imageModel = (name: string, provider: ServerModel['provider']): ServerModel =>
-  ({
-    name,
-    provider,
-    type: 'IMAGE',
-    available: true,
-    fixedPrice: 0,
-    modelRatio: 0,
-    completionRatio: 1,
-    preDeductAmount: 0,
-    createdAt: 0,
-  }) as ServerModel;
+const imageModel = (name: string, provider: ServerModel['provider']): ServerModel => ({
+  name,
+  provider,
+  type: 'IMAGE',
+  available: true,
+  fixedPrice: 0,
+  modelRatio: 0,
+  completionRatio: 1,
+  preDeductAmount: 0,
+  createdAt: 0,
+});
 const ULTRA = modelFromServer(imageModel('stable-image-ultra', 'Stability'));
 const GPT = modelFromServer(imageModel('gpt-image-2', 'OpenAI'));
 const DALLE = modelFromServer(imageModel('dall-e-3', 'OpenAI'));

@@ -24,7 +24,7 @@ export function StageTools({ edit, brush, mostBrush, onBrush, isCropping, onCrop
     <div
       role="toolbar"
       aria-label={t('imageEditor.tools')}
-      className="absolute bottom-4 left-1/2 flex max-w-[calc(100%-1.5rem)] -translate-x-1/2 items-center gap-1 rounded-menu bg-raised p-1.5 shadow-e2"
+      className="absolute inset-x-0 bottom-4 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-menu bg-raised p-1.5 shadow-e2"
     >
       {brush && !isCropping && (
         <>

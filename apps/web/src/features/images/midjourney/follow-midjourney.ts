@@ -54,7 +54,7 @@ export async function followMidjourney(
   return last;
 }
 
-/** The same as a stream of changes, the last of which is the end. */
+/** A task as a stream of its changes, the last of which is the end. */
 export async function* midjourneyChanges(
   task: MidjourneyTask,
   signal: AbortSignal,

@@ -21,7 +21,7 @@ export function MidjourneyButtons({ task, message }: MidjourneyButtonsProps) {
   const press = (button: MidjourneyButton) =>
     void startTurn({ sessionId, models: [{ id: modelId, name: model }], content: pressingQuestion(task, button) });
   return (
-    <div role="group" aria-label={t('midjourney.buttons')} className="flex flex-col items-start gap-1.5">
+    <fieldset aria-label={t('midjourney.buttons')} className="flex min-w-0 flex-col items-start gap-1.5">
       {buttonRows(task.buttons).map((row) => (
         <div key={row[0]?.customId} className="flex flex-wrap gap-1.5">
           {row.map((button) => (
@@ -30,7 +30,7 @@ export function MidjourneyButtons({ task, message }: MidjourneyButtonsProps) {
         </div>
       ))}
       {task.imageUrl !== '' && <SeedButton id={task.id} />}
-    </div>
+    </fieldset>
   );
 }
 
