@@ -1,9 +1,15 @@
-import { type ImageServer, replyScript, type ScriptedUpstream, startImageServer } from '@parley/testkit';
+import {
+  type ImageServer,
+  replyScript,
+  type ScriptedUpstream,
+  startImageServer,
+  startScriptedUpstream,
+} from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { switchOn } from '../harness/chat-tools.ts';
-import { startScriptedParley } from '../harness/scripted-parley.ts';
+import { scriptedProvider } from '../harness/scripted-parley.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { journey } from './journey.ts';
 
@@ -16,17 +22,22 @@ interface Drawing {
 const PAINTER = 'grok-imagine-image';
 
 /** A server with one model that talks and one that draws. */
-const drawingJourney = journey.extend<Drawing & { readonly server: Drawing }>({
-  server: async ({}, use) => {
+const drawingJourney = journey.extend<Drawing>({
+  painter: async ({}, use) => {
     const painter = await startImageServer('xai');
-    const { upstream, url, stop } = await startScriptedParley({ XAI_API_KEY: 'xai-1', XAI_BASE_URL: painter.url });
-    await use({ painter, upstream, url });
-    await stop();
+    await use(painter);
     await painter.close();
   },
-  painter: async ({ server }, use) => use(server.painter),
-  upstream: async ({ server }, use) => use(server.upstream),
-  url: async ({ server }, use) => use(server.url),
+  upstream: async ({}, use) => {
+    const upstream = await startScriptedUpstream();
+    await use(upstream);
+    await upstream.close();
+  },
+  url: async ({ painter, upstream, startServer }, use) => {
+    const painting = { XAI_API_KEY: 'xai-1', XAI_BASE_URL: painter.url };
+    const { url } = await startServer({ ...scriptedProvider(upstream), ...painting });
+    await use(url);
+  },
 });
 
 const pictures = (page: Page) =>

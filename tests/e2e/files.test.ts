@@ -19,7 +19,7 @@ function placedPicture(): Buffer {
 
 journey('a file is uploaded, comes back without its place, and is deleted', async ({ startServer, open }) => {
   const { url } = await startServer();
-  const { page } = await open(`${url}settings/data#files`);
+  const { page, complaints } = await open(`${url}settings/data#files`);
   await page.getByText('You haven’t uploaded any files.').waitFor();
   const input = page.locator('input[type=file][multiple]');
   await input.setInputFiles([
@@ -33,6 +33,8 @@ journey('a file is uploaded, comes back without its place, and is deleted', asyn
     .getByRole('alert')
     .getByText(/^upload Error: This kind of file can’t be uploaded/)
     .waitFor();
+  // The browser tells of the drawing that was refused.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   expect(await axeViolations(page)).toEqual([]);
 
   await list.getByRole('button', { name: 'More for holiday.png' }).click();

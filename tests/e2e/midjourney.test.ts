@@ -70,7 +70,7 @@ journey(
     await buttons.first().getByRole('button', { name: 'Copy seed 1234567890' }).waitFor();
 
     await page.goto(`${url}images`);
-    await expect.poll(() => page.getByRole('button', { name: 'A slow boat', exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Show “A slow boat”', exact: true }).count()).toBe(2);
   },
 );
 

@@ -17,6 +17,7 @@ const live = (text: string): LiveTurn => ({
   state: {
     status: { kind: 'running' },
     text,
+    parts: [],
     toolCalls: [],
     rounds: [],
     reasoning: undefined,
