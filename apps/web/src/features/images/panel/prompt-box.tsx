@@ -176,7 +176,7 @@ function Line({ name, value }: { readonly name: 'negativePrompt' | 'search'; rea
     <label className="mx-5 mt-3 flex items-baseline gap-3 text-small">
       <span className="shrink-0 font-medium text-text-3">{label}</span>
       <input
-        dir="auto"
+        dir={value === undefined ? undefined : 'auto'}
         value={typeof value === 'string' ? value : ''}
         placeholder={
           name === 'negativePrompt' ? t('imagePanel.leaveOutHint') : t('imagePanel.pleaseEnter', { param: label })

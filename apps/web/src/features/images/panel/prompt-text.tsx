@@ -89,7 +89,8 @@ export function PromptText({ box, text, isMissing, onCreate, onFiles }: PromptTe
       <textarea
         ref={box}
         rows={1}
-        dir="auto"
+        // Empty, it would read the way of the words that are not there.
+        dir={text === '' ? undefined : 'auto'}
         value={text}
         placeholder={t('imagePanel.pleaseEnter', { param })}
         aria-label={t('imagePanel.box')}
