@@ -232,8 +232,12 @@ it('asks before work is thrown away', async () => {
   pull([0.1, 0.5], [0.4, 0.5]);
   await expect.element(button('Undo')).toBeEnabled();
   await button('Close').click();
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('draws the mask of the largest pictures', async () => {
