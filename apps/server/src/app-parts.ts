@@ -43,7 +43,7 @@ export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
   readonly codeLane: SlowLane;
   /** Where services that people sign in with are reached. */
   readonly signIn: SignInAddresses;
-  readonly tools: Pick<ToolsWorld, 'engineAddresses'>;
+  readonly tools: Pick<ToolsWorld, 'engineAddresses' | 'pagePatienceMs'>;
   /** Where Stripe is reached. */
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */

@@ -30,12 +30,14 @@ export interface ToolsWorld {
   readonly admit: Admit;
   /** Where search engines are reached, for tests. */
   readonly engineAddresses?: Partial<Record<SearchEngine, string>> | undefined;
+  /** How long reading a page may take. */
+  readonly pagePatienceMs?: number | undefined;
 }
 
 /** Puts the parts of tools together; what comes back ends them. */
 export function joinTools(
   api: Api,
-  { config, database, admit, limiter, engineAddresses, ...world }: ToolsWorld,
+  { config, database, admit, limiter, engineAddresses, pagePatienceMs, ...world }: ToolsWorld,
 ): () => Promise<void> {
   const ways = waysOut(config, world.egress);
   const proxyModes = ProxyMode.options.filter((mode) =>
@@ -50,7 +52,7 @@ export function joinTools(
   };
   const tools = new ToolsService(parts);
   registerToolsRoutes(api, { tools, runner: new ToolRunner(parts), limiter, admit });
-  const reader = new PageReader();
+  const reader = new PageReader(pagePatienceMs);
   const browsing = new BrowsingService({ ...world, tools, reader, servers: serverEngine(config), engineAddresses });
   registerBrowsingRoutes(api, browsing, admit);
   return async () => {

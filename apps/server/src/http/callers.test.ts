@@ -170,6 +170,7 @@ async function rowsOfOwner({ database: { db } }: HostedApp): Promise<Record<stri
     'tool_configs',
     'mcp_offers',
     'mcp_servers',
+    'midjourney_tasks',
     'publications',
   ] as const;
   const rows = await Promise.all(

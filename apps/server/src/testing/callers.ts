@@ -121,6 +121,7 @@ const MCP_ID = 'e'.repeat(32);
 const SHARE_ID = 'd'.repeat(32);
 const ARTIFACT_ID = 'f'.repeat(32);
 const FILE_ID = 'a1'.repeat(16);
+const TASK_ID = 'b1'.repeat(16);
 const TOOL_TIMES = { created_at: 1, updated_at: 1 };
 
 export function mcpRow() {
@@ -156,6 +157,16 @@ function fileRow() {
   return { id: FILE_ID, name: 'Mine', media_type: 'text/plain', size_bytes: 1, ...times };
 }
 
+/** A task that has come to its end, so that nobody looks after it. */
+function taskRow(accountId: string) {
+  const now = Date.now();
+  const texts = { api_key_id: '', hold_id: '', model: 'midjourney', price: '', task: '{}' };
+  const place = { channel_id: 'c', key_id: 'k', channel: 'Midjourney', upstream_id: '1' };
+  const times = { created_at: now, asked_at: now, ended_at: now };
+  const owner = { account_id: accountId, payer_id: accountId };
+  return { id: TASK_ID, status: 'SUCCESS', ...owner, ...texts, ...place, ...times } as const;
+}
+
 async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<OwnedIds> {
   const first = async (path: string) => (await app.call<{ id: string }[]>('GET', path, { token })).data[0]?.id ?? '';
   const chat = chatOf('a-chat-of-the-user', 'A secret');
@@ -174,6 +185,7 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
       .insertInto('files')
       .values({ ...fileRow(), ...own })
       .execute();
+    await transaction.insertInto('midjourney_tasks').values(taskRow(user.uuid)).execute();
     await transaction
       .insertInto('tools')
       .values({ ...toolRow(), ...own })
@@ -213,6 +225,8 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
   return {
     '/blob': FILE_ID,
     '/file': FILE_ID,
+    '/midjourney/fetch': TASK_ID,
+    '/midjourney/seed': TASK_ID,
     '/auth/sessions': await first('/auth/sessions'),
     '/account/identities': await first('/account/identities'),
     '/chat-history': chat.id,

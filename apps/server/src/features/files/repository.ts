@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
 import type { FilesTable } from '../../db/file-tables.ts';
 import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -110,27 +110,27 @@ export class FilesRepository {
 
   /** Some of the files that are nobody's, together with those that became so because nobody needs them. */
   async collectable({ begunBefore, readBefore }: Staleness, after: string): Promise<string[]> {
-    return this.#writes.run(async (transaction) => {
-      await transaction
-        .updateTable('files')
-        .set({ account_id: null })
-        .where((row) =>
-          row.or([
-            row.and([row('stored_at', 'is', null), row('created_at', '<', begunBefore)]),
-            row('last_read_at', '<', readBefore),
-          ]),
-        )
-        .execute();
-      const rows = await transaction
-        .selectFrom('files')
-        .select('id')
-        .where('account_id', 'is', null)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(COLLECTED_AT_ONCE)
-        .execute();
-      return rows.map(({ id }) => id);
-    });
+    const isStale = (row: ExpressionBuilder<Tables, 'files'>) =>
+      row.or([
+        row.and([row('stored_at', 'is', null), row('created_at', '<', begunBefore)]),
+        row('last_read_at', '<', readBefore),
+      ]);
+    const owned = this.#db.selectFrom('files').select('id').where('account_id', 'is not', null);
+    // Mostly there is none, and nothing to write.
+    if (await owned.where(isStale).limit(1).executeTakeFirst()) {
+      await this.#writes.run((transaction) =>
+        transaction.updateTable('files').set({ account_id: null }).where(isStale).execute(),
+      );
+    }
+    const rows = await this.#db
+      .selectFrom('files')
+      .select('id')
+      .where('account_id', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(COLLECTED_AT_ONCE)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Forgets a file that is nobody's. */
