@@ -33,6 +33,18 @@ describe('a shared answer that used tools', () => {
     expect(JSON.stringify(messages)).not.toMatch(/illness|found/);
   });
 
+  it('keeps its pictures, and those that were asked about, with their owner', () => {
+    const url = 'data:image/png;base64,c2VjcmV0';
+    const content = [
+      { type: 'text', text: 'What is this?' },
+      { type: 'image_url', image_url: { url } },
+    ];
+    const asked = { id: 'q', role: 'user', content, date: 1 };
+    const { messages } = sharedBySecret(Session.parse({ id: 's', topic: 'T', messages: [asked] }));
+    expect(JSON.stringify(messages)).toContain('What is this?');
+    expect(JSON.stringify(messages)).not.toContain(url);
+  });
+
   it('shows nothing that its owner was not asked about', () => {
     const answer = {
       id: 'a',

@@ -1,4 +1,4 @@
-import type { Message, MessageTool } from './chat-message.ts';
+import type { Message, MessageContent, MessageTool } from './chat-message.ts';
 import type { Session } from './chat.ts';
 import { publicMessages } from './public-message.ts';
 import type { SharedChat } from './public-chat.ts';
@@ -45,7 +45,7 @@ function shownUnasked(message: Message): Message {
     id,
     date,
     role,
-    content,
+    content: wordsOf(content),
     isError,
     streaming: false,
     tools: tools.map(callUnasked),
@@ -53,6 +53,11 @@ function shownUnasked(message: Message): Message {
     ...(reasoning !== undefined && { reasoning }),
     ...(attachments && { attachments }),
   };
+}
+
+/** Pictures stay with their owner, who was not asked about them. */
+function wordsOf(content: MessageContent): MessageContent {
+  return typeof content === 'string' ? content : content.filter(({ type }) => type === 'text');
 }
 
 /** Of a call, that it was made and which sources it brought; what was asked and answered may be the owner's alone. */

@@ -6,9 +6,11 @@ export { STRENGTHS } from './catalogue/strength.ts';
 export { typeOf } from './catalogue/type-of.ts';
 export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields.ts';
 export { makesPictures } from './images/image-engine.ts';
+export { withinForm } from './images/check-picture.ts';
 export { imageForm } from './images/image-form.ts';
 export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';
+export { UPSCALERS } from './images/stability-form.ts';
 export { askedPictureTokens, GIVEN_PICTURE_TOKENS } from './images/picture-tokens.ts';
 export {
   certainVendor,

@@ -48,8 +48,10 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
       if (own) void reply.headers(own);
       const shared = SHARED_PATH.exec(path)?.groups;
       if (!shared) return files.answer(path, request, reply);
-      const preview = await previewOf(shared['kind'] as 'share' | 'artifacts', shared['id'] ?? '');
-      return files.answerShared(path, { preview, address: ownAddress(config, request) }, request, reply);
+      const { kind = '', id = '' } = shared;
+      const preview = await previewOf(kind as 'share' | 'artifacts', id);
+      // One name for one page: what is made for it is kept by that.
+      return files.answerShared(`${kind}/${id}`, { preview, address: ownAddress(config, request) }, request, reply);
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -50,6 +50,11 @@ describe('a mask', () => {
   ])('that %s is refused', async (_name, png) => {
     await expect(seeThroughMask(png)).rejects.toMatchObject({ name: 'AppError' });
   });
+
+  it('of few points is refused too where one of its rows would fill the memory', async () => {
+    const wide = withByte(madePicture(4, 4), 18, 64);
+    await expect(seeThroughMask(wide)).rejects.toMatchObject({ code: 'picture_too_large' });
+  });
 });
 
 function withByte(png: Buffer, at: number, value: number): Uint8Array<ArrayBuffer> {

@@ -2,6 +2,8 @@ import { AppError } from '@parley/contract';
 
 /** A mask of more points than any picture that is changed with one. */
 const MAX_POINTS = 4_096 * 4_096;
+/** A row is held whole. */
+const MAX_SIDE = 8_192;
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Samples of a point, by the number that a PNG has for it; palettes are left out: no editor of masks writes them. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
@@ -45,7 +47,8 @@ function readMask(png: Uint8Array<ArrayBuffer>): Mask {
   const samples = SAMPLES[png[25] ?? -1];
   const isPlain = png[24] === 8 && png[28] === 0;
   if (samples === undefined || !isPlain || width === 0 || height === 0) throw unreadable();
-  if (width * height > MAX_POINTS) throw new AppError('picture_too_large', 'The mask is too large');
+  if (width * height > MAX_POINTS || Math.max(width, height) > MAX_SIDE)
+    throw new AppError('picture_too_large', 'The mask is too large');
   const packed: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 8; at + 12 <= png.length; at += view.getUint32(at) + 12) {
     const length = view.getUint32(at);

@@ -11,6 +11,8 @@ import type { ImageTarget, PicturePart } from './picture-part.ts';
 interface Reading {
   /** The place of the answer's first picture among all that are asked for. */
   readonly first: number;
+  /** How many pictures were asked for; more of them are not looked at. */
+  readonly count: number;
   readonly target: Pick<ImageTarget, 'loadPicture'>;
   readonly signal: AbortSignal;
 }
@@ -38,7 +40,9 @@ async function* readList(body: unknown, reading: Reading): AsyncGenerator<Pictur
   }
   const usage = usageIn(answer);
   if (usage) yield usage;
-  const made = asList(answer['data']).map((item) => asObject(item) ?? {});
+  const made = asList(answer['data'])
+    .slice(0, reading.count)
+    .map((item) => asObject(item) ?? {});
   if (made.length === 0) yield withoutPicture();
   for (const [place, item] of made.entries()) {
     const part = await pictureIn(item, reading.first + place, reading);

@@ -64,7 +64,7 @@ async function* ask(
     signal,
   });
   if (!(answer instanceof Response)) yield answer;
-  else yield* readImageAnswer(answer, { first: call.first, target, signal });
+  else yield* readImageAnswer(answer, { first: call.first, count: call.count, target, signal });
 }
 
 function fieldsOf(target: ImageTarget, request: NewPicture, { count, isStream }: Call): Record<string, unknown> {

@@ -27,5 +27,5 @@ export async function* drawWithXai(
   const path = images.length === 0 ? 'generations' : 'edits';
   const answer = await postImageRequest(target, `${baseUrlOf(target)}/images/${path}`, body, { signal });
   if (!(answer instanceof Response)) yield answer;
-  else yield* readImageAnswer(answer, { first: 0, target, signal });
+  else yield* readImageAnswer(answer, { first: 0, count, target, signal });
 }

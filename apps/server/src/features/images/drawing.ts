@@ -10,6 +10,7 @@ type Shown = Extract<PicturePart, { type: 'partial' | 'picture' }>;
 export class Drawing {
   readonly #endpoint: Endpoint;
   readonly #parts: Parts;
+  readonly #wanted: number;
   #usage: Usage | undefined;
   #asked = 0;
   #made = 0;
@@ -18,6 +19,7 @@ export class Drawing {
     const { provider, baseUrl, credentials, fetch } = endpoint;
     const target = { provider, baseUrl, credentials, model, fetch, loadPicture: options.loadPicture };
     this.#endpoint = endpoint;
+    this.#wanted = request.count;
     this.#parts = drawPictures(target, request, options.signal);
   }
 
@@ -43,8 +45,9 @@ export class Drawing {
       if (part.type === 'error') throw failureOf(part, this.#endpoint);
       if (part.type === 'asked') this.#asked += part.count;
       else if (part.type === 'usage') this.#usage = sum(this.#usage, part.usage);
-      else {
-        if (part.type === 'picture') this.#made += 1;
+      else if (part.type === 'partial') return part;
+      else if (this.#made < this.#wanted) {
+        this.#made += 1;
         return part;
       }
     }

@@ -1,7 +1,7 @@
 import { AppError } from '@parley/contract';
 import type { ImageTarget } from '@parley/providers';
 import type { EgressGate } from '../../gateways/egress/egress.ts';
-import { EgressFailure } from '../../gateways/egress/failures.ts';
+import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const TOTAL_TIMEOUT_MS = 60_000;
@@ -26,6 +26,10 @@ export function pictureLoader(gate: Pick<EgressGate, 'fetch'>): ImageTarget['loa
     } catch (error) {
       if (error instanceof EgressFailure && error.problem === 'too_large') {
         throw new AppError('picture_too_large', undefined, { cause: error });
+      }
+      // A provider chose the address: what it finds out of our network by that is nothing.
+      if (error instanceof EgressFailure || error instanceof EgressRefusal) {
+        throw new AppError('picture_missing', 'The picture could not be fetched', { cause: error });
       }
       throw error;
     }

@@ -33,6 +33,14 @@ forEachEngine((_engine, open) => {
       expect(await settled()).toBe(8n * CENT_NANO);
     });
 
+    it('are no more than were asked for, whatever comes', async () => {
+      const { upstream, make, settled } = await start(1);
+      upstream.playCall(PATH, made(5));
+      const events = await make({ count: 2 });
+      expect(events.filter(({ type }) => type === 'picture')).toHaveLength(2);
+      expect(await settled()).toBe(8n * CENT_NANO);
+    });
+
     it('cost their tokens, where those are counted', async () => {
       const { upstream, make, settled } = await start(1);
       upstream.playCall(PATH, made(1, { input_tokens: 100, output_tokens: 1_000 }));

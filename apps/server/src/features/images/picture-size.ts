@@ -1,5 +1,5 @@
 import type { NewPicture, ServerModel } from '@parley/contract';
-import { askedPictureTokens, GIVEN_PICTURE_TOKENS } from '@parley/providers';
+import { askedPictureTokens, GIVEN_PICTURE_TOKENS, UPSCALERS } from '@parley/providers';
 import { bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
 import type { CallSize } from '../metering/call-record.ts';
 
@@ -34,10 +34,11 @@ export function sizeOf(request: NewPicture): CallSize {
 
 /**
  * The name under which a price list has what is asked for. Stability sells each of its services, and each version of a
- * model, at a price of its own.
+ * model, at a price of its own. Takes a request within the form of its model: a version of its own would name any price.
  */
 export function soldAs(model: Pick<ServerModel, 'name' | 'provider'>, { operation, version }: NewPicture): string {
   if (model.provider !== 'Stability') return model.name;
   if (operation === 'generate' || operation === 'edit') return version ?? model.name;
-  return operation === 'upscale' ? (version ?? 'fast') : operation;
+  if (operation !== 'upscale') return operation;
+  return UPSCALERS.includes(model.name) ? model.name : (version ?? 'fast');
 }

@@ -7,13 +7,14 @@ import { type ImagesParts, ImagesService } from './service.ts';
 
 export function registerImagesRoutes(api: Api, parts: ImagesParts, admitRelay: Admit): void {
   const images = new ImagesService(parts);
+  const admitUpload = uploadAdmission();
   api.route(
     routes.images.make,
     async ({ body, actor, signal, log, reply }) => {
       const run = await images.prepare(body, { actor, signal, log });
       await followAsEvents(reply, run);
     },
-    uploadAdmission(),
+    admitUpload,
   );
   api.route(
     routes.images.relay,
@@ -21,6 +22,10 @@ export function registerImagesRoutes(api: Api, parts: ImagesParts, admitRelay: A
       const run = await images.prepareRelay(body, { actor, signal, log });
       await followAsEvents(reply, run);
     },
-    admitRelay,
+    (visit) => {
+      admitRelay(visit);
+      // Whoever is signed in is counted here, before a body is read.
+      admitUpload(visit);
+    },
   );
 }

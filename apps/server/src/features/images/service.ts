@@ -8,7 +8,7 @@ import {
   type PictureRelayRequest,
   type ServerModel,
 } from '@parley/contract';
-import { makesPictures } from '@parley/providers';
+import { imageForm, makesPictures, withinForm } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -68,15 +68,17 @@ export class ImagesService {
   }
 
   /** Throws where the call must not be made: no such model, nothing to pay it with. */
-  async prepare(request: NewPicture, call: PictureCall): Promise<DrawAndTell> {
-    const { name, identifier } = parseModelId(request.model);
-    if (identifier !== DEFAULT_MODEL_IDENTIFIER) return this.#prepareCustom(request, call, name, identifier);
+  async prepare(asked: NewPicture, call: PictureCall): Promise<DrawAndTell> {
+    const { name, identifier } = parseModelId(asked.model);
+    if (identifier !== DEFAULT_MODEL_IDENTIFIER) return this.#prepareCustom(asked, call, name, identifier);
     const { models, channels, aiProxy, now } = this.#parts;
     const target = await models.find(name);
     if (target?.kind !== 'channels' || !makesPictures(target.model)) {
       throw new AppError('model_not_found', `This server has no model named ${name} that makes pictures`);
     }
     const { channels: candidates, model } = target;
+    // Priced by what is sent: fields that the model does not have must not make it cheaper.
+    const request = withinForm(imageForm(model), asked);
     const [channel] = candidates;
     const sold = channel && models.describe({ name: soldAs(model, request) }, channel);
     const plan = {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FileRefused } from './file-refused.ts';
 
 /** Where bytes go that stay. */
@@ -10,11 +11,14 @@ export interface ByteSink {
 }
 
 const EMPTY = Buffer.alloc(0);
+/** A file of very small pieces must not keep everybody else waiting. */
+const STEPS_AT_ONCE = 1_000;
 
 /** Reads a file piece by piece while it comes; holds no more of it than what is asked for at once. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #current: Buffer = EMPTY;
+  #steps = 0;
 
   constructor(chunks: AsyncIterator<Buffer>) {
     this.#chunks = chunks;
@@ -22,6 +26,8 @@ export class ByteReader {
 
   /** The next bytes, which stay; fewer only where the file ends. */
   async peek(count: number): Promise<Buffer> {
+    this.#steps += 1;
+    if (this.#steps % STEPS_AT_ONCE === 0) await setImmediate();
     while (this.#current.length < count && (await this.#fetch())) {
       // Until there is enough.
     }

@@ -10,6 +10,8 @@ const EXIF = 0xe1;
 /** Segments for programs, whose beginning says what they are for; of them only these stay. */
 const KEPT_FOR_PROGRAMS: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 const COMMENT = 0xfe;
+/** Cameras write a few at most. */
+const MOST_FILL_BYTES = 64;
 
 /**
  * Passes a JPEG on, segment by segment, without what tells of its maker, its place and its time. How the camera was held
@@ -45,11 +47,11 @@ export async function cleanJpeg(reader: ByteReader, sink: ByteSink): Promise<voi
 
 async function markerCode(reader: ByteReader): Promise<number> {
   if ((await reader.take(1))[0] !== MARKER) throw new FileRefused('damaged');
-  for (;;) {
+  for (let filled = 0; filled <= MOST_FILL_BYTES; filled += 1) {
     const [code = 0] = await reader.take(1);
-    // Any number of them may stand before a marker.
     if (code !== MARKER) return code;
   }
+  throw new FileRefused('damaged');
 }
 
 /** Passes the drawing itself on, up to the next marker. */

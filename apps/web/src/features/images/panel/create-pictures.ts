@@ -31,7 +31,8 @@ export type QuickChange = 'vary' | 'upscale' | 'remove-background';
 /** Which of them the model of a picture can do. */
 export function quickChangesOf({ request }: PictureRecord): readonly QuickChange[] {
   const form = formOf(request.model);
-  if (!form) return [];
+  // Its pictures are made by task, and changed by the buttons of their answer.
+  if (!form || form.provider === 'Midjourney') return [];
   const can = (operation: ImageOperation): boolean => form.operations.includes(operation);
   return [
     ...(can('generate') ? (['vary'] as const) : []),
@@ -63,7 +64,7 @@ export async function changeQuickly(picture: PictureRecord, change: QuickChange)
 
 function formOf(modelId: string) {
   const model = knownModels().find(({ id, available }) => id === modelId && available);
-  return model && imageForm(model);
+  return model && { ...imageForm(model), provider: model.provider };
 }
 
 /** Begins sets and shows them. */
