@@ -38,7 +38,7 @@ journey('an MCP server that wants a sign-in is added, signed in to in a window, 
   await allowOnce(page, 'Guarded: whoami?');
   await expect
     .poll(async () => (await chat.finishedAnswer()).innerText())
-    .toMatch(/Guarded: whoami[^]*You are Ada there\./);
+    .toMatch(/Guarded: Whoami[^]*You are Ada there\./);
   expect(JSON.stringify(upstream.requests[1]?.body)).toMatch(/"role":"tool","content":"[^"]*Ada/);
 
   await page.goto(`${url}tools?view=mcp`);
