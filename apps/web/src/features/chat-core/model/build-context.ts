@@ -14,6 +14,7 @@ import { effectiveModelConfig } from './effective-model-config.ts';
 import { memoryPromptOf } from './instructions.ts';
 import { roundMessages } from './round-messages.ts';
 import { tokensIn } from './session-stat.ts';
+import { toldResult } from './told-result.ts';
 
 export interface ContextInput {
   readonly config: Pick<AppConfig, 'globalPrompt' | 'enableInjectSystemPrompts' | 'template' | 'modelConfig'>;
@@ -189,7 +190,7 @@ function tokensOfSent({ content, tool_calls: calls = [] }: ChatMessage): number 
 /** About how many tokens the calls of an answer have, with their results. */
 function tokensOfCalls(message: Message): number {
   if (!hasRounds(message)) return 0;
-  const texts = message.tools.map(({ name, arguments: asked, result = '' }) => name + asked + result);
+  const texts = message.tools.map((tool) => tool.name + tool.arguments + toldResult(tool));
   return texts.reduce((sum, text) => sum + tokensIn(text), 0);
 }
 

@@ -1,4 +1,5 @@
 import { textOf, type ChatMessage, type Message, type MessageTool } from '@parley/contract';
+import { toldResult } from './told-result.ts';
 import { textOfRound } from './turn-calls.ts';
 
 /** Where a request begins to tell an answer: what comes before that is told otherwise. */
@@ -9,9 +10,6 @@ export interface ToldFrom {
 }
 
 export const FROM_START: ToldFrom = { round: 0, text: 0, reasoning: 0 };
-
-/** Told to models alone. */
-const NOT_RUN = 'This call was not run.';
 
 export type RoundsOfAnswer = Pick<Message, 'content' | 'reasoning' | 'tools' | 'replay' | 'replays'>;
 
@@ -38,7 +36,7 @@ export function roundMessages(answer: RoundsOfAnswer, from: ToldFrom = FROM_STAR
           ...(calls.length > 0 && { tool_calls: calls.map(callOf) }),
           ...(data !== undefined && { provider_data: data }),
         },
-        ...calls.map(({ id, result = NOT_RUN }): ChatMessage => ({ role: 'tool', tool_call_id: id, content: result })),
+        ...calls.map((call): ChatMessage => ({ role: 'tool', tool_call_id: call.id, content: toldResult(call) })),
       );
     }
     textFrom = textJoint = textEnd;
