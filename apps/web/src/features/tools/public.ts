@@ -4,7 +4,8 @@ export { ToolSwitchRow } from './components/tool-switch-row.tsx';
 export { callWords, type CallStage, type CallWords } from './call-words.ts';
 export { ToolsChip } from './late-chip.ts';
 export { CallArguments, ChosenTools, ToolNames, ToolQuestion } from './late-parts.ts';
-export type { AskedField, AskedOfPerson, Choice, PersonAnswer } from './model/asked-of-person.ts';
+export type { AskedField, AskedOfPerson, PersonAnswer } from './model/asked-of-person.ts';
+export { schemaField, textField } from './model/schema-field.ts';
 export {
   type CallLine,
   type CallProgress,
@@ -23,4 +24,4 @@ export { toolTitle } from './tool-title.ts';
 export { useInChat } from './use-in-chat.ts';
 export type { WaitingCall } from './questions.ts';
 export { useCallProgress, useIsAsked, useWaitingCalls } from './use-call-progress.ts';
-export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';
+export type { ServerNameProps, ServerSwitchesProps, ToolServers } from './tools-world.ts';

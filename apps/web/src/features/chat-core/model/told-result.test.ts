@@ -38,6 +38,7 @@ describe('a result as a model gets it', () => {
     ['a call that was not run', {}],
     ['nothing', { toolId: 'mcp-1', result: '' }],
   ])('stays as it is: %s', (_, about) => {
-    expect(toldResult(called(about))).toBe(about.result ?? 'This call was not run.');
+    const call = called(about);
+    expect(toldResult(call)).toBe(call.result ?? 'This call was not run.');
   });
 });

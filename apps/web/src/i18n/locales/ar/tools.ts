@@ -79,7 +79,7 @@ export const tools = {
     decline: 'رفض',
     cancel: 'إلغاء السؤال',
     optional: '(اختياري)',
-    none: 'لا شيء',
+    none: 'غير محدد',
     visit: 'يريد منك زيارة صفحة من {{host}}:',
     badAddress: 'يريد منك زيارة عنوان لا يمكن فتحه من هنا:',
     open: 'فتح الصفحة',

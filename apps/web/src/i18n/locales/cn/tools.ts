@@ -56,7 +56,7 @@ export const tools = {
     decline: '拒绝',
     cancel: '取消提问',
     optional: '（可选）',
-    none: '无',
+    none: '未设置',
     visit: '它希望你访问 {{host}} 的页面：',
     badAddress: '它希望你访问一个无法在这里打开的地址：',
     open: '打开页面',

@@ -67,7 +67,7 @@ export const tools = {
     decline: 'Decline',
     cancel: 'Cancel the question',
     optional: '(optional)',
-    none: 'None',
+    none: 'Not set',
     visit: 'It wants you to visit a page of {{host}}:',
     badAddress: 'It wants you to visit an address that can’t be opened from here:',
     open: 'Open page',
