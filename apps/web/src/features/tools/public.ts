@@ -18,6 +18,7 @@ export { toolsOfNewChats } from './new-chat-tools.ts';
 export { welcomeWithTools } from './welcome.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
+export { refusedAddress } from './refused-address.ts';
 export { leaveChats } from './tool-actions.ts';
 export { toolIcon } from './tool-icon.ts';
 export { toolTitle } from './tool-title.ts';

@@ -7,6 +7,7 @@ import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { switchedTools } from './model/tool-list.ts';
 import { pageConsents } from './page-consents.ts';
+import { refusedAddress } from './refused-address.ts';
 import { toolFunctionsQuery, toolsQuery } from './tools-query.ts';
 
 type Settings = ToolConfig['settings'];
@@ -63,9 +64,10 @@ export async function changeConfig(id: string, settings: Settings | undefined, q
   }
 }
 
-/** What went wrong, in words. */
-export function reasonOf(error: unknown): string {
-  return error instanceof ApiFailure ? failureWords(error.code) : t('errors.generic_error');
+/** What went wrong, in words; `url` is the address that the server was to call. */
+export function reasonOf(error: unknown, url = ''): string {
+  if (!(error instanceof ApiFailure)) return t('errors.generic_error');
+  return refusedAddress(error.message, url) ?? failureWords(error.code);
 }
 
 /** Switches a tool off wherever it is on, and says in which chats it was. */

@@ -19,6 +19,7 @@ import {
 } from '../model/argument-form.ts';
 import { readSchema } from '../openapi/read-schema.ts';
 import type { SchemaOrder } from '../openapi/schema-order.ts';
+import { refusedAddress } from '../refused-address.ts';
 import { reasonOf } from '../tool-actions.ts';
 import { ArgumentInput } from './argument-input.tsx';
 import { CallResult } from './call-result.tsx';
@@ -112,14 +113,17 @@ function CallForm({ operation, run }: { readonly operation: Operation; readonly 
       <Button type="submit" variant="primary" className="self-start" busy={calling.isPending}>
         {t('openapiTools.try.send')}
       </Button>
-      {calling.error && <ErrorBlock title={t('openapiTools.try.failed')} text={failureText(calling.error)} />}
+      {calling.error && (
+        <ErrorBlock title={t('openapiTools.try.failed')} text={failureText(calling.error, operation)} />
+      )}
       {calling.data && <CallResult result={calling.data} />}
     </form>
   );
 }
 
 /** What the server said of it, which names the argument or the address; its own words for the rest. */
-function failureText(error: Error): string {
+function failureText(error: Error, { plan }: Operation): string {
   const isAboutCall = error instanceof ApiFailure && /^(?:tool_|address_refused)/.test(error.code);
-  return isAboutCall ? error.message : reasonOf(error);
+  if (!isAboutCall) return reasonOf(error);
+  return refusedAddress(error.message, plan.serverUrl) ?? error.message;
 }

@@ -141,6 +141,10 @@ export const tools = {
     schemaError: 'OpenAPI 描述文件错误',
     notStarted: '无法读取描述文件。Parley 可能已更新，请重新加载页面。',
   },
+  refused: {
+    operator: '不允许此服务器连接 {{host}}。要放行，请用 {{setting}} 重新启动服务器。',
+    other: '不允许此服务器连接 {{host}}。请让管理员放行。',
+  },
   problems: {
     'too-large': '描述文件过大，上限为 10 MB（不计缩进）。',
     'not-readable': '这既不是有效的 JSON，也不是有效的 YAML。',

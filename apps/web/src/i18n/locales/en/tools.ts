@@ -155,6 +155,10 @@ export const tools = {
     schemaError: 'OpenAPI schema error',
     notStarted: 'Couldn’t read the schema. Parley may have been updated: reload the page.',
   },
+  refused: {
+    operator: 'This server isn’t allowed to connect to {{host}}. To allow it, restart the server with {{setting}}.',
+    other: 'This server isn’t allowed to connect to {{host}}. Ask the administrator to allow it.',
+  },
   problems: {
     'too-large': 'The schema is too large. The limit is 10 MB without indentation.',
     'not-readable': 'This is neither valid JSON nor valid YAML.',
