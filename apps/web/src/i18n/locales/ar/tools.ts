@@ -103,6 +103,11 @@ export const tools = {
     keywords: 'إضافة إضافات دوال تثبيت حاسبة بحث tools plugin openapi mcp',
     open: 'إدارة الأدوات',
   },
+  plugins: {
+    title: 'الإضافات',
+    text: 'الإضافة أداة مُنشأة من مخطط OpenAPI: أداتك أو أداة يشاركها مسؤول الخادم.',
+    empty: 'لا توجد إضافات بعد. أنشئ واحدة من مخطط OpenAPI.',
+  },
   filters: { all: 'الكل', builtin: 'مضمّنة', shared: 'مشتركة', private: 'خاصة', other: 'أخرى' },
   kinds: { builtin: 'مضمّنة', shared: 'مشتركة', private: 'خاصة', other: 'أخرى' },
   screen: {

@@ -80,6 +80,11 @@ export const tools = {
     keywords: '插件 函数 调用 安装 计算器 搜索 gongju chajian tools plugin openapi mcp',
     open: '管理工具',
   },
+  plugins: {
+    title: '插件',
+    text: '插件是由 OpenAPI 描述文件创建的工具：你自己的，或管理员共享的。',
+    empty: '还没有插件。用 OpenAPI 描述文件创建一个。',
+  },
   filters: { all: '全部', builtin: '自带', shared: '共享', private: '私有', other: '其他' },
   kinds: { builtin: '自带', shared: '共享', private: '私有', other: '其他' },
   screen: {

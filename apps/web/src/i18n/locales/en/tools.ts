@@ -91,6 +91,11 @@ export const tools = {
     keywords: 'plugin plugins function calling openapi mcp server install calculator search api',
     open: 'Manage tools',
   },
+  plugins: {
+    title: 'Plugins',
+    text: 'A plugin is a tool made from an OpenAPI schema: your own, or one that the administrator shares.',
+    empty: 'No plugins yet. Create one from an OpenAPI schema.',
+  },
   filters: { all: 'All', builtin: 'Included', shared: 'Shared', private: 'Private', other: 'Other' },
   kinds: { builtin: 'Included', shared: 'Shared', private: 'Private', other: 'Other' },
   screen: {
