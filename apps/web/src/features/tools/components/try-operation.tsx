@@ -8,6 +8,7 @@ import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../model/argument-form.ts';
 import { readSchema } from '../openapi/read-schema.ts';
 import type { SchemaOrder } from '../openapi/schema-order.ts';
+import { NotCalled } from '../plugins/try-here.ts';
 import { refusedAddress } from '../refused-address.ts';
 import { reasonOf } from '../tool-actions.ts';
 import { ArgumentInput } from './argument-input.tsx';
@@ -32,7 +34,7 @@ interface TryOperationProps extends OverlayFrame {
   readonly source: Pick<SchemaOrder, 'text' | 'serverUrl' | 'documentUrl'>;
   readonly hidden: NonNullable<SchemaOrder['functions']>['hidden'];
   /** Makes the call. */
-  readonly run: (operationId: string, args: Record<string, unknown>) => Promise<ToolRunResult>;
+  readonly run: (operation: Operation, args: Record<string, unknown>) => Promise<ToolRunResult>;
 }
 
 /** A form for the arguments of an operation. Sending it is a real call. */
@@ -77,7 +79,7 @@ function CallForm({ operation, run }: { readonly operation: Operation; readonly 
   const fields = argumentFields(operation.parameters);
   const [entries, setEntries] = useState(() => argumentEntries(fields));
   const [wasSent, setSent] = useState(false);
-  const calling = useMutation({ mutationFn: (args: Record<string, unknown>) => run(operation.id, args) });
+  const calling = useMutation({ mutationFn: (args: Record<string, unknown>) => run(operation, args) });
   const problems = fields.map((field) => argumentProblem(field, entries));
   const isReady = problems.every((problem) => problem === undefined);
   const unfit = isReady ? checkArguments(operation.parameters, argumentsOfForm(fields, entries)) : [];
@@ -123,6 +125,7 @@ function CallForm({ operation, run }: { readonly operation: Operation; readonly 
 
 /** What the server said of it, which names the argument or the address; its own words for the rest. */
 function failureText(error: Error, { plan }: Operation): string {
+  if (error instanceof NotCalled) return t('openapiTools.try.notCalled');
   const isAboutCall = error instanceof ApiFailure && /^(?:tool_|address_refused)/.test(error.code);
   if (!isAboutCall) return reasonOf(error);
   return refusedAddress(error.message, plan.serverUrl) ?? error.message;

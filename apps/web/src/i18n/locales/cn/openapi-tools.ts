@@ -33,6 +33,7 @@ export const openapiTools = {
     unfit: '这些值不符合描述文件',
     notPossible: '无法试用此操作',
     notReadable: '无法从描述文件中读取它。',
+    notCalled: 'API 没有回应此页面。它可能无法访问，或不允许网页调用（CORS）。',
     notJson: '请输入有效的 JSON。',
   },
   form: {

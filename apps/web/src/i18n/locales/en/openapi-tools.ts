@@ -35,6 +35,7 @@ export const openapiTools = {
     unfit: 'The values don’t fit the schema',
     notPossible: 'This operation can’t be tried',
     notReadable: 'It can’t be read from the schema.',
+    notCalled: 'The API doesn’t answer this page. It may not be reachable, or not allow calls from web pages (CORS).',
     notJson: 'Enter valid JSON.',
   },
   form: {
