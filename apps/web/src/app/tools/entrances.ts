@@ -14,7 +14,7 @@ interface Entrance {
 }
 
 /** The entrance that `/plugins` is another name of. */
-export const PLUGINS_VIEW = 'plugins';
+const PLUGINS_VIEW = 'plugins';
 
 /** In the order of the row. */
 export const ENTRANCES: readonly [Entrance, ...Entrance[]] = [
