@@ -10,6 +10,8 @@ import {
   MidjourneyTask,
   textOf,
 } from '@parley/contract';
+import { midjourneyPrompt } from '@parley/providers';
+import type { PictureRecord, PictureRelation } from '#/storage/pictures/picture-record.ts';
 
 /** What a question to Midjourney asks for. */
 export type MidjourneyOrder =
@@ -40,7 +42,7 @@ export function midjourneyOrder(
 ): MidjourneyOrder | undefined {
   const pressed = pressedIn(content);
   if (pressed) return { call: 'action', body: pressed };
-  const botType = /niji/i.test(model) ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
+  const botType = botOf(model);
   const prompt = textOf(content).trim();
   const base64Array = pictures.slice(0, MOST_PICTURES);
   const shape = SHAPE.exec(prompt)?.[1];
@@ -50,6 +52,37 @@ export function midjourneyOrder(
   if (prompt !== '') return { call: 'imagine', body: { botType, prompt, base64Array } };
   const [base64] = base64Array;
   return base64 === undefined ? undefined : { call: 'describe', body: { base64 } };
+}
+
+/** What a set of the panel asks for: a pressed button, or what its request says. Pictures are data addresses. */
+export function orderOfSet(
+  { request, pressed }: Pick<PictureRecord, 'request' | 'pressed'>,
+  pictures: readonly string[],
+  modelName: string,
+): MidjourneyOrder {
+  if (pressed) return { call: 'action', body: pressed };
+  const base64Array = pictures.slice(0, MOST_PICTURES);
+  const botType = botOf(modelName);
+  if (request.operation === 'describe') return { call: 'describe', body: { base64: base64Array[0] ?? '' } };
+  if (request.operation === 'blend') {
+    const dimensions = DIMENSIONS[request.aspectRatio ?? '1:1'] ?? 'SQUARE';
+    return { call: 'blend', body: { botType, base64Array, dimensions } };
+  }
+  return { call: 'imagine', body: { botType, prompt: midjourneyPrompt(request, modelName), base64Array } };
+}
+
+function botOf(model: string): MidjourneyImagine['botType'] {
+  return /niji/i.test(model) ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
+}
+
+/** The prompts that a description consists of, without their numbers. */
+export function descriptionsOf({ properties }: Pick<MidjourneyTask, 'properties'>): readonly string[] {
+  const { finalPrompt } = properties;
+  if (typeof finalPrompt !== 'string') return [];
+  return finalPrompt
+    .split(/\n\s*\n/u)
+    .map((prompt) => prompt.replace(/^\s*(?:\d\uFE0F?\u20E3|\d{1,2}[.)])\s*/u, '').trim())
+    .filter((prompt) => prompt !== '');
 }
 
 /** The pictures of a question; those without an address are none. */
@@ -115,4 +148,9 @@ export function buttonRows(buttons: readonly MidjourneyButton[]): MidjourneyButt
   const rows: MidjourneyButton[][] = [];
   for (let start = 0; start < buttons.length; start += 5) rows.push(buttons.slice(start, start + 5));
   return rows;
+}
+
+/** How the picture that a button makes comes from the one that has it. */
+export function relationOfPress(button: MidjourneyButton): PictureRelation {
+  return actOf(button)?.act === 'upscale' || /^MJ::JOB::upsample/u.test(button.customId) ? 'upscale' : 'variation';
 }

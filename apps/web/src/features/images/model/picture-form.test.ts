@@ -18,14 +18,14 @@ const dalle = imageForm({ provider: 'OpenAI', name: 'dall-e-3' });
 const core = imageForm({ provider: 'Stability', name: 'stable-image-core' });
 const ultra = imageForm({ provider: 'Stability', name: 'stable-image-ultra' });
 const draft = (fields: Partial<PictureDraft>): PictureDraft => ({ ...EMPTY_DRAFT, prompt: 'A boat', ...fields });
-const names = (forms: Parameters<typeof sharedFields>[0], has = false) =>
-  sharedFields(forms, has).map(({ name }) => name);
+const names = (forms: Parameters<typeof sharedFields>[0], hasPictures = false) =>
+  sharedFields(forms, { hasPictures }).map(({ name }) => name);
 
 describe('what a model is asked for', () => {
   it('is a change where pictures to go by are there and the model takes any', () => {
-    expect(operationFor(gpt, true)).toBe('edit');
-    expect(operationFor(gpt, false)).toBe('generate');
-    expect(operationFor(dalle, true)).toBe('generate');
+    expect(operationFor(gpt, { hasPictures: true })).toBe('edit');
+    expect(operationFor(gpt, { hasPictures: false })).toBe('generate');
+    expect(operationFor(dalle, { hasPictures: true })).toBe('generate');
     expect([mostPictures(gpt), mostPictures(dalle)]).toEqual([16, 0]);
     expect(referencesFor(ultra, draft({ references: ['a', 'b'] }))).toEqual(['a']);
   });
