@@ -185,7 +185,8 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
     /** Removes for good what was set aside before a time, and what belongs to sets that nobody tries again. */
     async purge(before: number): Promise<void> {
       const past = IDBKeyRange.upperBound(before - KEEP_INPUTS_MS);
-      for (const id of await database.getAllKeysFromIndex('inputs', 'keptAt', past)) await database.delete('inputs', id);
+      for (const id of await database.getAllKeysFromIndex('inputs', 'keptAt', past))
+        await database.delete('inputs', id);
       // Most often there is nothing, and whoever opens the history need not wait for a transaction that writes.
       if ((await database.count('removed')) === 0) return;
       const transaction = database.transaction(['bytes', 'thumbnails', 'removed'], 'readwrite');

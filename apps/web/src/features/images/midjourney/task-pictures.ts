@@ -1,4 +1,10 @@
-import { dollarsToNano, isMidjourneyFinished, type MidjourneyTask, type Model, type NewPicture } from '@parley/contract';
+import {
+  dollarsToNano,
+  isMidjourneyFinished,
+  type MidjourneyTask,
+  type Model,
+  type NewPicture,
+} from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';

@@ -154,3 +154,8 @@ export function buttonRows(buttons: readonly MidjourneyButton[]): MidjourneyButt
 export function relationOfPress(button: MidjourneyButton): PictureRelation {
   return actOf(button)?.act === 'upscale' || /^MJ::JOB::upsample/u.test(button.customId) ? 'upscale' : 'variation';
 }
+
+/** How far a task is, from 0 to 100. */
+export function percentOf({ progress }: Pick<MidjourneyTask, 'progress'>): number {
+  return Number.parseInt(progress, 10) || 0;
+}

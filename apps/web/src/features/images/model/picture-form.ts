@@ -1,7 +1,13 @@
 import { NewPicture, type ImageOperation } from '@parley/contract';
 import type { ImageField, ImageForm } from '@parley/providers';
 import type { PictureRequest } from '#/storage/pictures/picture-record.ts';
-import { PICTURE_TASKS, type FieldValue, type FieldValues, type PictureDraft, type PictureTask } from './picture-draft.ts';
+import {
+  PICTURE_TASKS,
+  type FieldValue,
+  type FieldValues,
+  type PictureDraft,
+  type PictureTask,
+} from './picture-draft.ts';
 
 /** Fields that are drawn on a picture, which the editor does. */
 const DRAWN: readonly ImageField['kind'][] = ['mask', 'extend'];

@@ -51,8 +51,7 @@ export async function runSet(run: SetRun): Promise<SetFailure | undefined> {
   }
   if (signal.aborted) outcome.failure = { code: STOPPED, detail: undefined };
   const missing = records.filter(({ id }) => !made.has(id));
-  const failure =
-    missing.length === 0 ? undefined : (outcome.failure ?? { code: 'empty_response', detail: undefined });
+  const failure = missing.length === 0 ? undefined : (outcome.failure ?? { code: 'empty_response', detail: undefined });
   try {
     const failed = { status: 'error', errorCode: failure?.code, errorDetail: failure?.detail } as const;
     for (const { id } of missing) await store.update(id, failed);

@@ -62,7 +62,11 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     stopped: 'أُوقفت',
     interrupted: 'انقطعت: أُغلقت الصفحة قبل الانتهاء',
     noRoom: 'فشل: لا توجد مساحة كافية على هذا الجهاز',
-    lostInputs: 'الصورة التي رُسم عليها لم تعد متاحة. ابدأ من جديد من المحرر.',
+    lostInputs: 'الصورة التي بدأت منها لم تعد على هذا الجهاز. ابدأ من جديد من المحرر.',
+    describing: 'جارٍ الوصف، {{seconds}} ث',
+    why: 'سبب الفشل',
+    said: 'ما قاله المزوّد',
+    showFailure: 'فشلت الصورة {{number}}. عرض التفاصيل',
     stop: 'إيقاف «{{name}}»',
     retry: 'إعادة المحاولة',
     retryOf: 'إعادة محاولة «{{name}}»',
@@ -80,6 +84,25 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
 
   today: 'اليوم',
   showSet: 'عرض «{{name}}»',
+
+  advice: {
+    settings: 'غيّر الوصف أو الإعدادات ثم أعد المحاولة.',
+    key: 'تحقق من مفتاح API في الإعدادات، أو استخدم نموذجًا آخر.',
+    later: 'أعد المحاولة، أو استخدم نموذجًا آخر.',
+  },
+
+  task: {
+    label: 'المطلوب',
+    generate: 'صورة جديدة',
+    blend: 'دمج صور',
+    describe: 'وصف صورة',
+    blendHint: 'أضف من صورتين إلى خمس صور لتُدمج في صورة واحدة.',
+    describeHint: 'أضف صورة لتحصل على أوصاف تُنشئ صورًا مثلها.',
+    doBlend: 'دمج',
+    doDescribe: 'وصف',
+  },
+  descriptions: 'أوصاف لهذه الصورة',
+  useDescription: 'استخدام كوصف',
 
   styles: 'الأسلوب',
   noStyle: 'بلا أسلوب',
@@ -110,8 +133,8 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
   undoImprove: 'التراجع عن التحسين',
   improveFailed: 'تعذر تحسين الوصف: {{reason}}',
   create: 'إنشاء',
-  createFor: 'إنشاء، {{price}}',
-  createUpTo: 'إنشاء، حتى {{price}}',
+  actFor: '{{act}}، {{price}}',
+  actUpTo: '{{act}}، حتى {{price}}',
   createFailed: 'تعذر البدء: لم يفتح هذا المتصفح مساحة التخزين.',
   standard: 'الافتراضي',
 
@@ -157,6 +180,9 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     creativity: 'الإبداع',
     strength: 'مقدار التغيير',
     cfg_scale: 'القرب من الوصف',
+    mode: 'السرعة',
+    stylize: 'درجة الأسلبة',
+    chaos: 'التنوع',
   },
 
   options: {
@@ -171,6 +197,8 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     transparent: 'شفافة',
     opaque: 'معتمة',
     fast: 'سريع',
+    relax: 'هادئة',
+    turbo: 'توربو',
     conservative: 'أمين للأصل',
     allow_adult: 'البالغون فقط',
     dont_allow: 'بلا أشخاص',
