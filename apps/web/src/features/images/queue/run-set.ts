@@ -2,6 +2,7 @@ import { ERRORS, isErrorCode, type NewPicture } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
 import { newId } from '#/lib/ids.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
+import { pictureBlob } from '../model/picture-blob.ts';
 import type { PicturesStore } from '../storage/create-pictures-store.ts';
 import type { PictureMaker, SetEvent } from './set-event.ts';
 
@@ -73,7 +74,7 @@ async function take(event: Taken, run: Taking): Promise<void> {
   if (!record) return;
   if (event.type === 'partial') return run.onPartial(record.id, event.dataUrl);
   const { revisedPrompt, seed, task } = event;
-  await store.setBytes(record.id, blobOf(event.dataUrl), {
+  await store.setBytes(record.id, pictureBlob(event.dataUrl), {
     ...(revisedPrompt !== undefined && { revisedPrompt }),
     ...(seed !== undefined && { seed }),
     ...(task && { midjourney: task }),
@@ -120,11 +121,4 @@ function failureOf(code: string, message: string): SetFailure {
   const detail = message.trim().slice(0, MAX_DETAIL_CHARS);
   const isKnown = detail === '' || detail === code || (isErrorCode(code) && ERRORS[code].text === detail);
   return { code, detail: isKnown ? undefined : detail };
-}
-
-/** The bytes behind a data address. */
-function blobOf(dataUrl: string): Blob {
-  const comma = dataUrl.indexOf(',');
-  const type = /^data:([^;,]+)/u.exec(dataUrl)?.[1] ?? 'image/png';
-  return new Blob([Uint8Array.fromBase64(dataUrl.slice(comma + 1))], { type });
 }
