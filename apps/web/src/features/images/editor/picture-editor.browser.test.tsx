@@ -141,6 +141,19 @@ it('is brushed with keys alone, and undone with them', async () => {
   expect((await pixelsOf(request.mask)).at(0.5, 0.5)).toEqual(WHITE);
 });
 
+it('is brushed where it is pointed at, also from nearer by', async () => {
+  await open();
+  await button('Zoom in').click();
+  (board().element() as HTMLElement).focus();
+  await userEvent.keyboard('==');
+  await expect.element(button('Fit to screen')).toBeVisible();
+  pull([0.25, 0.5], [0.25, 0.5]);
+  await choose('Change', 'Erase an area');
+  const mask = await pixelsOf((await asked()).mask);
+  expect(mask.at(0.25, 0.5)).toEqual(WHITE);
+  expect(mask.at(0.45, 0.5)).toEqual(BLACK);
+});
+
 it('takes a second finger for no brush', async () => {
   await open();
   const element = board().element();

@@ -8,9 +8,10 @@ import { askedChange, saveCropped } from './ask-change.ts';
 import type { Brush } from './mask-canvas.tsx';
 import { brushSizes, LEAST_BRUSH } from './model/brush-size.ts';
 import { clamped, extended, isCropped, NO_EDGES, wholeOf } from './model/geometry.ts';
-import { fieldsOfChange, missingOf, problemOf, valuesLike, type PictureChange } from './model/picture-change.ts';
+import { fieldsOfChange, missingOf, problemOf, usesBrush, valuesLike, type PictureChange } from './model/picture-change.ts';
 import type { ChangingModel } from './use-changing-models.ts';
 import { usePictureEdit } from './use-picture-edit.ts';
+import { useStageZoom } from './use-stage-zoom.ts';
 
 interface PictureChangeWorld {
   readonly picture: PictureRecord;
@@ -26,6 +27,7 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
   const size = { width: picture.width, height: picture.height };
   const { first, most } = brushSizes(size);
   const edit = usePictureEdit();
+  const zoom = useStageZoom();
   const [modelId, setModelId] = useState(picture.request.model);
   const [wanted, setWanted] = useState<PictureChange>();
   const [chosenValues, setChosenValues] = useState<FieldValues>({});
@@ -75,6 +77,7 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
     }
     const resized = (by: number) =>
       setBrush({ ...brush, size: clamped(Math.round(brush.size * by), LEAST_BRUSH, most) });
+    if (usesBrush(change) && !isCropping && zoom.takeKey(event)) return;
     if (key === 'b' || key === 'e') setBrush({ ...brush, isErasing: key === 'e' });
     if (key === 'c') setIsCropping(!isCropping);
     if (key === '[') resized(0.8);
@@ -90,6 +93,7 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
     isCropping,
     setIsCropping,
     brush,
+    zoom,
     mostBrush: most,
     setBrush,
     onKeyDown,
