@@ -8,7 +8,14 @@ import { askedChange, saveCropped } from './ask-change.ts';
 import type { Brush } from './mask-canvas.tsx';
 import { brushSizes, LEAST_BRUSH } from './model/brush-size.ts';
 import { clamped, extended, isCropped, NO_EDGES, wholeOf } from './model/geometry.ts';
-import { fieldsOfChange, missingOf, problemOf, usesBrush, valuesLike, type PictureChange } from './model/picture-change.ts';
+import {
+  fieldsOfChange,
+  missingOf,
+  problemOf,
+  usesBrush,
+  valuesLike,
+  type PictureChange,
+} from './model/picture-change.ts';
 import type { ChangingModel } from './use-changing-models.ts';
 import { usePictureEdit } from './use-picture-edit.ts';
 import { useStageZoom } from './use-stage-zoom.ts';

@@ -6,6 +6,7 @@ import {
   buttonRows,
   buttonText,
   descriptionsOf,
+  gridButtons,
   midjourneyOrder,
   openTaskOf,
   orderOfSet,
@@ -123,4 +124,14 @@ describe('a set for Midjourney', () => {
     ]);
     expect(descriptionsOf(task({}))).toEqual([]);
   });
+});
+
+it('knows which of the four pictures of a grid a button is for', () => {
+  const button = (customId: string) => ({ customId, label: '' });
+  const grid = [1, 2, 3, 4].flatMap((place) => [
+    button(`MJ::JOB::upsample::${place}::u`),
+    button(`MJ::JOB::variation::${place}::u`),
+  ]);
+  expect(gridButtons(grid)[1]).toEqual({ place: 2, upscale: grid[2], variation: grid[3] });
+  expect(gridButtons([button('MJ::JOB::low_variation::1::u::SOLO'), button('MJ::JOB::upsample::1::u')])).toEqual([]);
 });

@@ -159,3 +159,23 @@ export function relationOfPress(button: MidjourneyButton): PictureRelation {
 export function percentOf({ progress }: Pick<MidjourneyTask, 'progress'>): number {
   return Number.parseInt(progress, 10) || 0;
 }
+
+/** What can be made of one of the four pictures of a grid. */
+interface GridPart {
+  /** From 1, in the order of reading. */
+  readonly place: number;
+  readonly upscale: MidjourneyButton | undefined;
+  readonly variation: MidjourneyButton | undefined;
+}
+
+/** The buttons of a grid by the picture that they are for; empty for a picture that is no grid. */
+export function gridButtons(buttons: readonly MidjourneyButton[]): readonly GridPart[] {
+  const find = (act: MidjourneyAct, place: number) =>
+    buttons.find((button) => actOf(button)?.act === act && actOf(button)?.place === place);
+  const parts = [1, 2, 3, 4].map((place) => ({
+    place,
+    upscale: find('upscale', place),
+    variation: find('variation', place),
+  }));
+  return parts.every(({ upscale, variation }) => upscale !== undefined || variation !== undefined) ? parts : [];
+}

@@ -14,6 +14,7 @@ import { useFullPicture } from '../viewer/use-full-picture.ts';
 import mockPicture from './art/mock.svg';
 import { changeQuickly, quickChangesOf } from './create-pictures.ts';
 import { Failure } from './failure.tsx';
+import { GridActs } from './grid-acts.tsx';
 import { useLiveSet } from './use-live-set.ts';
 
 interface SetCellProps extends PictureUses {
@@ -82,6 +83,7 @@ function MadeCell({ picture, isAlone, onOpen, ...uses }: SetCellProps) {
           </MenuContent>
         </Menu>
       </span>
+      <GridActs picture={picture} onPress={uses.onPress} />
       {!isAlone && (
         <span
           aria-hidden
