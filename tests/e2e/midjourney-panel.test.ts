@@ -79,16 +79,19 @@ panelJourney(
   },
 );
 
-panelJourney('a task that fails says why, and a new one is handed in when it is tried again', async (stage) => {
-  const { page } = await stage.open(stage.url);
-  const { box, now } = studio(page);
-  await box.fill('A boat that will fail');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await now.getByText('Failed: Task failed.').waitFor();
-  await now.getByText('The picture could not be drawn').waitFor();
-  await now.getByRole('button', { name: 'Retry “A boat that will fail”' }).click();
-  await expect.poll(() => stage.proxy.submitted.length).toBe(2);
-});
+panelJourney(
+  'a task that fails says why, and a new one is handed in when it is tried again',
+  async ({ proxy, url, open }) => {
+    const { page } = await open(url);
+    const { box, now } = studio(page);
+    await box.fill('A boat that will fail');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await now.getByText('Failed: Task failed.').waitFor();
+    await now.getByText('The picture could not be drawn').waitFor();
+    await now.getByRole('button', { name: 'Retry “A boat that will fail”' }).click();
+    await expect.poll(() => proxy.submitted.length).toBe(2);
+  },
+);
 
 panelJourney('pictures are blended, and a picture is put into words', async ({ proxy, url, open }) => {
   const { page } = await open(url);

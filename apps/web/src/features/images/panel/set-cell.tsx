@@ -151,7 +151,7 @@ function ComingCell({ picture }: { readonly picture: PictureRecord }) {
   if (partial !== undefined) {
     return (
       <div className="relative size-full bg-sunken">
-        <img src={partial} alt={words} className="size-full object-cover" data-partial />
+        <img src={partial} alt="" className="size-full object-cover" data-partial />
         <LiveMark words={words} />
       </div>
     );
