@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { classNames } from '#/components/class-names.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { ExtendFrame } from './extend-frame.tsx';
@@ -42,7 +43,10 @@ export function EditorStage({ src, name, picture, edit, change, isCropping, brus
     <div
       ref={place}
       dir="ltr"
-      className="absolute inset-x-8 top-20 bottom-24 grid place-items-center phone:inset-x-6"
+      className={classNames(
+        'absolute inset-x-8 top-20 bottom-24 grid place-items-center phone:inset-x-6',
+        isBrushing && !zoom.isFitted && 'overflow-hidden rounded-block',
+      )}
       {...(isBrushing && zoom.windowProps(size))}
     >
       {scale > 0 && (

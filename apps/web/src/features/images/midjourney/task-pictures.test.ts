@@ -7,7 +7,7 @@ import { taskPictures } from './task-pictures.ts';
 
 const NOBODY = new AbortController().signal;
 const task = (more: object = {}) => MidjourneyTask.parse({ id: 't1', status: 'IN_PROGRESS', ...more });
-const price = { fixedPrice: 0.05, modelRatio: 0, completionRatio: 1, preDeductAmount: 0 };
+const price = { fixedPrice: 0.05, modelRatio: 0, completionRatio: 1, preDeductAmount: 0, createdAt: 0 };
 
 /** A task that goes through these states. */
 function stage(states: readonly MidjourneyTask[], record = aRecord({ status: 'running' })) {

@@ -6,6 +6,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { startOfRange } from '../model/date-range.ts';
 import type { PictureUses } from '../history/picture-menu-items.tsx';
+import { TaskButtons } from '../midjourney/task-buttons.tsx';
 import { askedIn, sharedFields, valueOf } from '../model/picture-form.ts';
 import { shownTogether, tasksOf } from '../model/picture-sets.ts';
 import { Canvas } from './canvas.tsx';
@@ -62,9 +63,10 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
             {!isLoading && chosen.length === 0 && isKnown && <NoModel />}
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:py-1">
+        <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
           <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
-          {first && <SetDetails picture={first} onReuse={() => uses.onReuse(first)} onPress={uses.onPress} />}
+          {first && <TaskButtons picture={first} headingClass="text-subhead" onPress={uses.onPress} />}
+          {first && <SetDetails picture={first} onReuse={() => uses.onReuse(first)} />}
         </div>
         <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
       </div>

@@ -49,7 +49,8 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
   const has = (name: string): boolean => fields.some((field) => field.name === name);
   const takesPictures = forms.some((form) => mostPictures(form, task) > 0);
   const advanced = fields.filter((field) => !isChip(field) && !IN_THE_BOX.has(field.name));
-  const missing = isChecked ? [...new Set(forms.flatMap((form) => missingIn(form, draft)))] : [];
+  const lacking = [...new Set(forms.flatMap((form) => missingIn(form, draft)))];
+  const missing = isChecked ? lacking : [];
   const isLeavingOut = has('negativePrompt') && (leavesOut || (draft.values['negativePrompt'] ?? '') !== '');
 
   const take = async (added: Iterable<File>): Promise<void> => {
@@ -59,7 +60,6 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
     box.current?.focus();
   };
   const create = async (): Promise<void> => {
-    const lacking = forms.flatMap((form) => missingIn(form, draft));
     setIsChecked(lacking.length > 0);
     if (lacking.some((name) => advanced.some((field) => field.name === name))) setIsAdvanced(true);
     if (lacking.length > 0 || chosen.length === 0) return box.current?.focus();
@@ -89,8 +89,11 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
             onRemove={(id) => changeDraft({ references: draft.references.filter((other) => other !== id) })}
           />
         )}
-        {task !== 'blend' && <ReferenceDescriptions ids={draft.references} />}
-        {task !== undefined && <p className="px-5 pt-4 text-small text-text-2">{t(`imagePanel.task.${task}Hint`)}</p>}
+        {(task === 'describe' || draft.prompt === '') &&
+          draft.references.map((id) => <ReferenceDescriptions key={id} id={id} />)}
+        {task !== undefined && lacking.length > 0 && (
+          <p className="px-5 pt-4 text-small text-text-2">{t(`imagePanel.task.${task}Hint`)}</p>
+        )}
         {has('search') && <Line name="search" value={draft.values['search']} />}
         {has('prompt') && (
           <PromptText

@@ -3,19 +3,16 @@ import { Button } from '#/components/button.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
-import type { PictureUses } from '../history/picture-menu-items.tsx';
-import { TaskButtons } from '../midjourney/task-buttons.tsx';
 import { styleName } from '../model/style-name.ts';
 
 interface SetDetailsProps {
   /** Stands for its set: the first that was made. */
   readonly picture: PictureRecord;
   readonly onReuse: () => void;
-  readonly onPress: PictureUses['onPress'];
 }
 
 /** In which words and with which settings the set on show was asked for. */
-export function SetDetails({ picture, onReuse, onPress }: SetDetailsProps) {
+export function SetDetails({ picture, onReuse }: SetDetailsProps) {
   const t = useT();
   const [isCopied, copy] = useCopy();
   const { request, width, height, seed = request.seed } = picture;
@@ -30,7 +27,6 @@ export function SetDetails({ picture, onReuse, onPress }: SetDetailsProps) {
   ].filter((badge) => badge !== undefined && badge !== '');
   return (
     <section aria-label={t('imagePanel.prompt.title')} className="flex flex-col gap-3">
-      <TaskButtons picture={picture} onPress={onPress} />
       <h2 className="text-subhead">{t('imagePanel.prompt.title')}</h2>
       <p dir="auto" className="max-h-40 overflow-y-auto text-ui whitespace-pre-wrap text-text-2 wrap-anywhere">
         {prompt || t('imageHistory.untitled')}

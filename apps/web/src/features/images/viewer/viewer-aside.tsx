@@ -29,7 +29,7 @@ export function ViewerAside({ picture, onShow, onDeleted, ...uses }: ViewerAside
       ) : (
         <MadeActs picture={picture} onDeleted={onDeleted} {...uses} />
       )}
-      <TaskButtons picture={picture} onPress={uses.onPress} />
+      <TaskButtons picture={picture} headingClass="text-small font-medium" onPress={uses.onPress} />
       <PictureDetails picture={picture} onShow={onShow} onPrompt={uses.onPrompt} />
     </aside>
   );

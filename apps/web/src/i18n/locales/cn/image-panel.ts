@@ -111,7 +111,7 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
   reference: '参考图 {{number}}',
   removeReference: '移除参考图 {{number}}',
   noReferences: '{{model}} 不使用参考图。',
-  fewReferences: '{{model}} 只使用前 {{count}} 张。',
+  fewReferences_other: '{{model}} 只使用前 {{count}} 张。',
   dropTitle: '松开以用作参考图',
   dropText: '该图像也会加入你的图像。',
   count_other: '{{count}} 张',
