@@ -104,7 +104,7 @@ panelJourney('pictures are blended, and a picture is put into words', async ({ p
   expect(proxy.submitted[0]).toMatchObject({ path: '/mj/submit/blend', body: { dimensions: 'PORTRAIT' } });
   expect(proxy.submitted[0]?.body['base64Array']).toHaveLength(2);
 
-  await choose(/^What to make: /, 'Describe an image');
+  await choose(/^What to make: /, 'Image to prompt');
   await page.getByRole('button', { name: 'Describe', exact: true }).click();
   await page.getByRole('button', { name: 'Use as prompt: a boat at dusk' }).click();
   await expect.poll(() => box.inputValue()).toBe('a boat at dusk');

@@ -53,6 +53,7 @@ export function StageTools({ edit, brush, mostBrush, onBrush, zoom, isCropping, 
             className="w-40 px-2 phone:w-auto phone:min-w-0 phone:shrink phone:[&_input]:min-w-0 phone:[&_output]:hidden"
           />
           <Divider />
+          {/* On a phone two fingers do it. */}
           <span className="contents phone:hidden">
             <IconButton
               label={t('pictures.viewer.zoomOut')}
@@ -62,11 +63,9 @@ export function StageTools({ edit, brush, mostBrush, onBrush, zoom, isCropping, 
               onClick={zoom.zoomOut}
             />
             <IconButton label={t('pictures.viewer.zoomIn')} icon={ZoomIn} shortcut="=" onClick={zoom.zoomIn} />
-          </span>
-          {!zoom.isFitted && (
-            <IconButton label={t('pictures.viewer.actualSize')} icon={Maximize} shortcut="0" onClick={zoom.fit} />
-          )}
-          <span className="contents phone:hidden">
+            {!zoom.isFitted && (
+              <IconButton label={t('pictures.viewer.actualSize')} icon={Maximize} shortcut="0" onClick={zoom.fit} />
+            )}
             <Divider />
           </span>
         </>

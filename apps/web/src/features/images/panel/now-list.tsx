@@ -94,25 +94,9 @@ function RunningTask({ set, name, ...row }: RunningTaskProps) {
   const t = useT();
   const live = useLiveSet(set.setId);
   const seconds = useSeconds(live && live.startedAt > 0 ? live.startedAt : set.createdAt);
-  const total = set.pictures.length;
-  const made = set.pictures.filter(({ status }) => status === 'success').length;
-  const begun = live?.partials.size ?? 0;
   const [partial] = live?.partials.values() ?? [];
-  const [{ midjourney, request }] = set.pictures;
-  const percent = midjourney ? percentOf(midjourney) : 0;
-  const words =
-    request.operation === 'describe'
-      ? t('imagePanel.now.describing', { seconds })
-      : midjourney
-        ? percent > 0
-          ? t('midjourney.drawing', { percent })
-          : t('midjourney.queued')
-        : !live
-          ? t('imagePanel.now.elsewhere')
-          : made > 0
-            ? t('imagePanel.now.partly', { made, total, seconds })
-            : t('imagePanel.now.running', { seconds });
-  const share = percent > 0 ? percent / 100 : made + begun === 0 || midjourney ? undefined : (made + begun / 2) / total;
+  const words = runningWords(set, live !== undefined, seconds, t);
+  const share = shareOf(set, live?.partials.size ?? 0);
   return (
     <Row
       {...row}
@@ -129,6 +113,28 @@ function RunningTask({ set, name, ...row }: RunningTaskProps) {
       <ProgressBar label={t('imagePanel.now.progress', { name })} share={share} />
     </Row>
   );
+}
+
+function runningWords({ pictures }: PictureSet, isOurs: boolean, seconds: number, t: Translate): string {
+  const [{ midjourney, request }] = pictures;
+  if (request.operation === 'describe') return t('imagePanel.now.describing', { seconds });
+  if (midjourney) {
+    const percent = percentOf(midjourney);
+    return percent > 0 ? t('midjourney.drawing', { percent }) : t('midjourney.queued');
+  }
+  if (!isOurs) return t('imagePanel.now.elsewhere');
+  const made = pictures.filter(({ status }) => status === 'success').length;
+  return made > 0
+    ? t('imagePanel.now.partly', { made, total: pictures.length, seconds })
+    : t('imagePanel.now.running', { seconds });
+}
+
+/** How much of a set is there, as far as anybody can tell: what has a preview is half done. */
+function shareOf({ pictures }: PictureSet, previews: number): number | undefined {
+  const [{ midjourney }] = pictures;
+  if (midjourney) return percentOf(midjourney) / 100 || undefined;
+  const made = pictures.filter(({ status }) => status === 'success').length;
+  return made + previews === 0 ? undefined : (made + previews / 2) / pictures.length;
 }
 
 interface FailedTaskProps {

@@ -142,12 +142,8 @@ function ComingCell({ picture }: { readonly picture: PictureRecord }) {
   const t = useT();
   const partial = useLiveSet(picture.setId)?.partials.get(picture.id);
   const percent = picture.midjourney ? percentOf(picture.midjourney) : 0;
-  const words =
-    picture.status === 'wait'
-      ? t('imagePanel.set.wait')
-      : percent > 0
-        ? t('midjourney.drawing', { percent })
-        : t('imagePanel.set.running');
+  const drawing = percent > 0 ? t('midjourney.drawing', { percent }) : t('imagePanel.set.running');
+  const words = picture.status === 'wait' ? t('imagePanel.set.wait') : drawing;
   if (partial !== undefined) {
     return (
       <div className="relative size-full bg-sunken">

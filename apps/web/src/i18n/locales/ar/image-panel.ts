@@ -95,7 +95,7 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     label: 'المطلوب',
     generate: 'صورة جديدة',
     blend: 'دمج صور',
-    describe: 'وصف صورة',
+    describe: 'من صورة إلى وصف',
     blendHint: 'أضف من صورتين إلى خمس صور لتُدمج في صورة واحدة.',
     describeHint: 'أضف صورة لتحصل على أوصاف تُنشئ صورًا مثلها.',
     doBlend: 'دمج',

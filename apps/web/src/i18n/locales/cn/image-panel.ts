@@ -90,7 +90,7 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     label: '要做什么',
     generate: '新图像',
     blend: '融合图像',
-    describe: '描述图像',
+    describe: '图像转提示词',
     blendHint: '添加 2 到 5 张图像，将它们融合成一张。',
     describeHint: '添加一张图像，即可得到能生成类似图像的提示词。',
     doBlend: '融合',

@@ -89,7 +89,7 @@ export const imagePanel = {
     label: 'What to make',
     generate: 'New image',
     blend: 'Blend images',
-    describe: 'Describe an image',
+    describe: 'Image to prompt',
     blendHint: 'Add 2 to 5 images. They are mixed into one.',
     describeHint: 'Add an image. You get prompts that would make images like it.',
     doBlend: 'Blend',
