@@ -117,7 +117,10 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
       values,
       missing: hasTried ? missing : [],
       onValue: (name: string, value: FieldValue | undefined) =>
-        setChosenValues(({ [name]: _, ...others }) => (value === undefined ? others : { ...others, [name]: value })),
+        setChosenValues((before) => {
+          const { [name]: _, ...others } = before;
+          return value === undefined ? others : { ...others, [name]: value };
+        }),
       extend: edit.now.extend,
       onExtend: (extend: typeof edit.now.extend) => edit.step({ extend }),
       problem: hasTried ? problem : undefined,

@@ -152,7 +152,7 @@ export function buttonRows(buttons: readonly MidjourneyButton[]): MidjourneyButt
 
 /** How the picture that a button makes comes from the one that has it. */
 export function relationOfPress(button: MidjourneyButton): PictureRelation {
-  return actOf(button)?.act === 'upscale' || /^MJ::JOB::upsample/u.test(button.customId) ? 'upscale' : 'variation';
+  return button.customId.startsWith('MJ::JOB::upsample') ? 'upscale' : 'variation';
 }
 
 /** How far a task is, from 0 to 100. */

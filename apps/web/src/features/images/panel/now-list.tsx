@@ -77,7 +77,7 @@ function Task({ set, place, onShow }: TaskProps) {
   );
 }
 
-/** Its prompt, or what is done with pictures alone. */
+/** The name of a set: the prompt, or what is done with pictures alone. */
 function nameOf({ pictures: [first] }: PictureSet, t: Translate): string {
   const task = PICTURE_TASKS.find((one) => one === first.request.operation);
   return pictureName(first) || t(task ? `imagePanel.task.${task}` : 'imageHistory.untitled');
