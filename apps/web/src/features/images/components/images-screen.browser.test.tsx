@@ -145,8 +145,14 @@ it('stops, tries again, and says why something failed', async () => {
   await expect.element(page.getByRole('region', { name: 'Now' }).getByText('Stopped')).toBeVisible();
   await page.getByRole('button', { name: 'Retry “A lamp”' }).click();
   await expect.poll(() => calls.length).toBe(2);
-  calls[1]?.send({ type: 'error', code: 'prompt_refused', message: 'no' }, { type: 'end' });
+  calls[1]?.send({ type: 'error', code: 'prompt_refused', message: 'Lamps are not allowed' }, { type: 'end' });
   await expect.element(page.getByRole('region', { name: 'Now' }).getByText(/^Failed: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Image 1 failed. Show details' }).click();
+  const viewer = page.getByRole('dialog');
+  await expect.element(viewer.getByText('Lamps are not allowed')).toBeVisible();
+  await expect.element(viewer.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(viewer).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Dismiss “A lamp”' }).click();
   await expect.poll(() => page.getByRole('region', { name: 'Now' }).elements().length).toBe(0);
 });

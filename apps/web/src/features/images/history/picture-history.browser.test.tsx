@@ -20,7 +20,14 @@ const cell = (name: string) => page.getByRole('gridcell').getByRole('button', { 
 const cells = () => page.getByRole('gridcell').elements();
 
 function History() {
-  const { uses, open } = usePictureUses({ onReuse, onReference, onEdit: () => {} });
+  const { uses, open } = usePictureUses({
+    onReuse,
+    onReference,
+    onEdit: () => {},
+    onPress: () => {},
+    onRetry: () => {},
+    onPrompt: () => {},
+  });
   return <PictureHistory uses={uses} onOpen={open} />;
 }
 

@@ -6,6 +6,7 @@ import { midjourneyOrder, openTaskOf, picturesOfQuestion, pressedIn, tasksOf } f
 import { midjourneyChanges } from './follow-midjourney.ts';
 import { keepTaskPicture } from './keep-task-picture.ts';
 import { submitMidjourney } from './submit-midjourney.ts';
+import { taskFailure } from './task-failure.ts';
 
 type Parts = AsyncGenerator<AnswerPart, void, undefined>;
 
@@ -28,7 +29,7 @@ export async function* drawByTask(
     last = known;
     yield holding(known);
   }
-  if (last.status !== 'SUCCESS') throw failureOf(last);
+  if (last.status !== 'SUCCESS') throw taskFailure(last);
   yield* made(last, { model, question, branch, isIncognito: chatActions.isIncognito(sessionId) }, signal);
   yield { type: 'finish', reason: 'stop' };
 }
@@ -99,11 +100,4 @@ async function dataOf(address: string): Promise<string> {
   const data = await blobAsDataUrl(address);
   if (data === undefined) throw new ApiFailure('picture_missing', 0, 'The picture is no longer on this device');
   return data;
-}
-
-const GIVEN_UP = ['midjourney_timeout', 'midjourney_max_retries'] as const;
-
-function failureOf({ failReason }: MidjourneyTask): ApiFailure {
-  const code = GIVEN_UP.find((known) => ERRORS[known].text === failReason) ?? 'midjourney_task_failed';
-  return new ApiFailure(code, 0, failReason || ERRORS[code].text);
 }

@@ -3,7 +3,7 @@ import { askedPictureTokens, GIVEN_PICTURE_TOKENS } from '@parley/providers';
 import type { PictureRequest } from '#/storage/pictures/picture-record.ts';
 
 /** What a request costs, in nano-dollars; `isExact` where the price is one for each picture. */
-interface PicturePrice {
+export interface PicturePrice {
   readonly nano: bigint;
   readonly isExact: boolean;
 }
