@@ -11,5 +11,8 @@ const ENTRANCE_FILES = import.meta.glob<Partial<LocaleTexts>>('./entrance/*.ts',
 /** Chooses the language of the sign-in, which is a page of its own, and loads the words of that page alone. */
 export async function initEntranceLanguage(): Promise<void> {
   Object.assign(en, { auth, errors, shell });
-  await showLanguage((code) => ENTRANCE_FILES[`./entrance/${code}.ts`]?.());
+  await showLanguage(
+    (code) => ENTRANCE_FILES[`./entrance/${code}.ts`]?.(),
+    () => import('./later-texts.ts'),
+  );
 }

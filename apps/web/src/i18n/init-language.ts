@@ -11,5 +11,9 @@ const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locale
 export function initLanguage(setting?: LanguageCode): Promise<void> {
   // What came later has more words; a language that is chosen afterwards does not take them away.
   Object.assign(en, { ...appTexts, ...en, shell: appTexts.shell });
-  return showLanguage((code) => LOCALE_FILES[`./locales/${code}.ts`]?.(), setting);
+  return showLanguage(
+    (code) => LOCALE_FILES[`./locales/${code}.ts`]?.(),
+    () => import('./later-texts.ts'),
+    setting,
+  );
 }

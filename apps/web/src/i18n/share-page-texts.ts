@@ -16,5 +16,8 @@ const PAGE_FILES = import.meta.glob<Partial<LocaleTexts>>('./share-page/*.ts', {
 export async function initSharePageLanguage(hasArtifact: boolean): Promise<void> {
   Object.assign(en, { markdown, pictures, sharePage, thread });
   if (hasArtifact) Object.assign(en, (await fetchCode(() => import('./artifact-page-texts.ts'))).artifactPageTexts);
-  await showLanguage((code) => PAGE_FILES[`./share-page/${code}.ts`]?.());
+  await showLanguage(
+    (code) => PAGE_FILES[`./share-page/${code}.ts`]?.(),
+    () => import('./share-later-texts.ts'),
+  );
 }

@@ -1,5 +1,6 @@
 import { artifactPage } from '../locales/ar/artifact-page.ts';
 import { artifacts } from '../locales/ar/artifacts.ts';
+import { calls } from '../locales/ar/calls.ts';
 import { common } from '../locales/ar/common.ts';
 import { components } from '../locales/ar/components.ts';
 import { markdown } from '../locales/ar/markdown.ts';
@@ -13,6 +14,7 @@ import { titles } from '../locales/ar/titles.ts';
 export const texts = {
   artifactPage,
   artifacts,
+  calls,
   common,
   components,
   markdown,

@@ -1,5 +1,6 @@
 import { artifactPage } from '../locales/cn/artifact-page.ts';
 import { artifacts } from '../locales/cn/artifacts.ts';
+import { calls } from '../locales/cn/calls.ts';
 import { common } from '../locales/cn/common.ts';
 import { components } from '../locales/cn/components.ts';
 import { markdown } from '../locales/cn/markdown.ts';
@@ -13,6 +14,7 @@ import { titles } from '../locales/cn/titles.ts';
 export const texts = {
   artifactPage,
   artifacts,
+  calls,
   common,
   components,
   markdown,

@@ -1,5 +1,4 @@
 export const sharePage = {
-  call: { calling: 'يستدعي أداة', called: 'طلب أداة', failed: 'أخفقت أداة', used: 'استخدم أداة' },
   models_zero: 'لا نماذج',
   models_one: 'نموذج واحد',
   models_two: 'نموذجان',
@@ -25,6 +24,7 @@ export const sharePage = {
   file: 'ملف مرفق: {{name}}',
   picture: 'الصورة {{number}}',
   pictureGone: 'تعذّر تحميل هذه الصورة.',
+  noDetails: 'لم تُشارك أي تفاصيل.',
   answerFailed: 'فشلت هذه الإجابة.',
   foot: 'شارك شخص ما هذه المحادثة من Parley. قد تخطئ النماذج في إجاباتها.',
   report: 'الإبلاغ عن هذه المحادثة',

@@ -1,5 +1,4 @@
 export const sharePage = {
-  call: { calling: '正在调用工具', called: '请求调用工具', failed: '工具调用失败', used: '已调用工具' },
   models_other: '{{count}} 个模型',
   sharedOn: '{{date}} 分享',
   messages_other: '{{count}} 条消息',
@@ -15,6 +14,7 @@ export const sharePage = {
   file: '附件：{{name}}',
   picture: '图片 {{number}}',
   pictureGone: '无法加载此图片。',
+  noDetails: '未分享详情。',
   answerFailed: '此回答失败了。',
   foot: '此对话由他人通过 Parley 分享。模型的回答可能有误。',
   report: '举报此对话',

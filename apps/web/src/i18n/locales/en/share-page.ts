@@ -1,6 +1,5 @@
 /** The page of a shared chat, as its visitors see it. */
 export const sharePage = {
-  call: { calling: 'Calling a tool', called: 'Requested a tool', failed: 'Tool failed', used: 'Used a tool' },
   models_one: '{{count}} model',
   models_other: '{{count}} models',
   sharedOn: 'Shared {{date}}',
@@ -18,6 +17,7 @@ export const sharePage = {
   file: 'Attached file: {{name}}',
   picture: 'Image {{number}}',
   pictureGone: 'Couldn’t load this image.',
+  noDetails: 'No details were shared.',
   answerFailed: 'This answer failed.',
   foot: 'Someone shared this chat from Parley. Answers of models can be wrong.',
   report: 'Report this chat',
