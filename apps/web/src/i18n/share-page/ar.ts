@@ -7,6 +7,7 @@ import { markdown } from '../locales/ar/markdown.ts';
 import { pictures } from '../locales/ar/pictures.ts';
 import { shareActs } from '../locales/ar/share-acts.ts';
 import { sharePage } from '../locales/ar/share-page.ts';
+import { shareProblem } from '../locales/ar/share-problem.ts';
 import { shell } from '../locales/ar/shell.ts';
 import { thread } from '../locales/ar/thread.ts';
 import { titles } from '../locales/ar/titles.ts';
@@ -21,6 +22,7 @@ export const texts = {
   pictures,
   shareActs,
   sharePage,
+  shareProblem,
   shell,
   thread,
   titles,

@@ -7,6 +7,7 @@ import { markdown } from '../locales/cn/markdown.ts';
 import { pictures } from '../locales/cn/pictures.ts';
 import { shareActs } from '../locales/cn/share-acts.ts';
 import { sharePage } from '../locales/cn/share-page.ts';
+import { shareProblem } from '../locales/cn/share-problem.ts';
 import { shell } from '../locales/cn/shell.ts';
 import { thread } from '../locales/cn/thread.ts';
 import { titles } from '../locales/cn/titles.ts';
@@ -21,6 +22,7 @@ export const texts = {
   pictures,
   shareActs,
   sharePage,
+  shareProblem,
   shell,
   thread,
   titles,

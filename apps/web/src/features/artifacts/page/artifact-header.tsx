@@ -33,7 +33,7 @@ export function ArtifactHeader({ artifact, stage }: ArtifactHeaderProps) {
         <ParleyMark size={26} />
         <span className="sr-only">{t('shell.productName')}</span>
       </Link>
-      <div className="flex min-w-0 shrink items-baseline gap-x-2.5 phone:grow phone:flex-col phone:items-start">
+      <div className="flex min-w-0 shrink items-baseline gap-x-2.5 phone:grow phone:basis-0 phone:flex-col phone:items-start">
         <h1 dir="auto" className="max-w-full min-w-0 truncate text-subhead">
           {stage.name}
         </h1>

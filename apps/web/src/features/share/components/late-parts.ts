@@ -6,3 +6,8 @@ export const FoldedWords = lazyPart(() => import('./folded-words.tsx'), 'FoldedW
 
 /** Where answers have things from, for those that searched. */
 export const SourceChips = lazyPart(() => import('#/components/source-chips.tsx'), 'SourceChips', { hasWords: true });
+
+/** What stands in the place of something that cannot be read. */
+export const ShareProblemScreen = lazyPart(() => import('./share-problem.tsx'), 'ShareProblemScreen', {
+  place: 'area',
+});

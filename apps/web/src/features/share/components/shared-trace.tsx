@@ -60,20 +60,32 @@ function CallRow({ call }: { readonly call: MessageTool }) {
       label={callSentence(words, details)}
       made={files.length > 0 && <SharedToolFiles files={files} />}
     >
-      <CallDetails call={call} stage={stage} />
+      <CallDetails call={call} stage={stage} reason={stage === 'failed' ? words.subject : ''} />
     </TraceRow>
   );
 }
 
+interface CallDetailsProps {
+  readonly call: MessageTool;
+  readonly stage: CallStage;
+  /** Why it failed, for screens on which the line of the call has no room for it. */
+  readonly reason: string;
+}
+
 /** What a tool was asked and answered. Where a call failed for a reason that the line says, its result was for the model alone. */
-function CallDetails({ call, stage }: { readonly call: MessageTool; readonly stage: CallStage }) {
+function CallDetails({ call, stage, reason }: CallDetailsProps) {
   const t = useT();
   const { arguments: asked, result = '' } = call;
   const hasArguments = asked !== '' && argumentRows(asked)?.length !== 0;
   const hasResult = result.trim() !== '' && (stage !== 'failed' || callFailure(call).kind === 'said');
-  if (!hasArguments && !hasResult) return <p className="text-text-3">{t('sharePage.noDetails')}</p>;
+  if (!hasArguments && !hasResult && reason === '') return <p className="text-text-3">{t('sharePage.noDetails')}</p>;
   return (
     <div className="flex flex-col gap-2.5 pt-0.5 pb-1">
+      {reason !== '' && (
+        <p dir="auto" className="md:hidden">
+          {reason}
+        </p>
+      )}
       {hasArguments && (
         <Part name={t('thread.trace.arguments')}>
           <WrittenArguments tool={call} />
