@@ -303,12 +303,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   app.addHook('onClose', () => replies.close());
   const modelCalls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
+  const links = liveLinksOf(database, { now, log: logger });
+  app.addHook('onClose', () => links.close());
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
     box,
     isOpenToVisitors: showsShares(config),
-    links: liveLinksOf(database, now),
+    links,
     now,
   });
   registerAuthRoutes(api, { auth, codes, signIn, thirdParty, config });

@@ -8,6 +8,7 @@ export * from './auth.ts';
 export * from './billing.ts';
 export * from './bounds.ts';
 export * from './browsing.ts';
+export * from './builtin-tools.ts';
 export * from './call-ids.ts';
 export * from './channels.ts';
 export * from './chat-history.ts';

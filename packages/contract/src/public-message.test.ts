@@ -56,7 +56,7 @@ it('has nothing that is not meant to be public, be it a field that a record gets
         ...places,
         id: 'hidden',
         toolId: 'hidden',
-        state: 'refused',
+        state: 'running',
         request: { method: 'GET', url: 'hidden', headers: {} },
         httpStatus: 418,
         sizeBytes: 999,
@@ -87,7 +87,22 @@ it('has nothing that is not meant to be public, be it a field that a record gets
       ],
       translation: { language: 'de', text: 'So' },
       attachments: [{ ...attachment, id: '0', text: '' }],
-      tools: [{ ...shownCall, ...places, id: '0', citations: [citation], files: [file] }],
+      tools: [{ ...shownCall, ...places, id: '0', httpStatus: 418, citations: [citation], files: [file] }],
     },
+  ]);
+});
+
+it('says of a call that it was not allowed, without what the model was told then', () => {
+  const call = {
+    id: 'c',
+    toolId: 'web-browsing',
+    name: 'read_page',
+    result: 'Go on.',
+    isError: true,
+    state: 'refused',
+  };
+  const message = Message.parse({ id: 'a', date: 1, role: 'assistant', content: '', tools: [call] });
+  expect(publicMessages([message])[0]?.tools).toEqual([
+    { id: '0', toolId: 'web-browsing', name: 'read_page', arguments: '', isError: true, state: 'refused' },
   ]);
 });

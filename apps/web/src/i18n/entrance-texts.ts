@@ -1,6 +1,7 @@
 import { showLanguage } from './i18n.ts';
 import { auth } from './locales/en/auth.ts';
 import { errors } from './locales/en/errors.ts';
+import { shell } from './locales/en/shell.ts';
 import { en } from './locales/en.ts';
 import type { LocaleTexts } from './text-key.ts';
 
@@ -9,6 +10,9 @@ const ENTRANCE_FILES = import.meta.glob<Partial<LocaleTexts>>('./entrance/*.ts',
 
 /** Chooses the language of the sign-in, which is a page of its own, and loads the words of that page alone. */
 export async function initEntranceLanguage(): Promise<void> {
-  Object.assign(en, { auth, errors });
-  await showLanguage((code) => ENTRANCE_FILES[`./entrance/${code}.ts`]?.());
+  Object.assign(en, { auth, errors, shell });
+  await showLanguage(
+    (code) => ENTRANCE_FILES[`./entrance/${code}.ts`]?.(),
+    () => import('./later-texts.ts'),
+  );
 }

@@ -10,6 +10,10 @@ const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locale
 /** Chooses the language of the app, loads its texts and marks the page with it, before anything is drawn. */
 export function initLanguage(setting?: LanguageCode): Promise<void> {
   // What came later has more words; a language that is chosen afterwards does not take them away.
-  Object.assign(en, { ...appTexts, ...en });
-  return showLanguage((code) => LOCALE_FILES[`./locales/${code}.ts`]?.(), setting);
+  Object.assign(en, { ...appTexts, ...en, shell: appTexts.shell });
+  return showLanguage(
+    (code) => LOCALE_FILES[`./locales/${code}.ts`]?.(),
+    () => import('./later-texts.ts'),
+    setting,
+  );
 }

@@ -43,6 +43,7 @@ import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { shareActs } from './locales/en/share-acts.ts';
 import { sharePage } from './locales/en/share-page.ts';
+import { shareProblem } from './locales/en/share-problem.ts';
 import { sharing } from './locales/en/sharing.ts';
 import { speech } from './locales/en/speech.ts';
 import { subAccounts } from './locales/en/sub-accounts.ts';
@@ -105,6 +106,7 @@ export const laterTexts = {
   settings,
   shareActs,
   sharePage,
+  shareProblem,
   sharing,
   speech,
   subAccounts,

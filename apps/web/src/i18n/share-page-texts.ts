@@ -1,7 +1,6 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
 import { showLanguage } from './i18n.ts';
 import { markdown } from './locales/en/markdown.ts';
-import { pictures } from './locales/en/pictures.ts';
 import { sharePage } from './locales/en/share-page.ts';
 import { thread } from './locales/en/thread.ts';
 import { en } from './locales/en.ts';
@@ -14,7 +13,10 @@ const PAGE_FILES = import.meta.glob<Partial<LocaleTexts>>('./share-page/*.ts', {
  * Chooses the language of a shared chat or a published page, which is a page of its own, and loads the words of that alone.
  */
 export async function initSharePageLanguage(hasArtifact: boolean): Promise<void> {
-  Object.assign(en, { markdown, pictures, sharePage, thread });
+  Object.assign(en, { markdown, sharePage, thread });
   if (hasArtifact) Object.assign(en, (await fetchCode(() => import('./artifact-page-texts.ts'))).artifactPageTexts);
-  await showLanguage((code) => PAGE_FILES[`./share-page/${code}.ts`]?.());
+  await showLanguage(
+    (code) => PAGE_FILES[`./share-page/${code}.ts`]?.(),
+    () => import('./share-later-texts.ts'),
+  );
 }

@@ -38,6 +38,14 @@ export interface PublishingRoom {
   readonly bytes: number;
 }
 
+/** What a visitor reported. */
+export interface Report {
+  readonly at: number;
+  readonly reason: string;
+  /** In the visitor's own words. */
+  readonly note: string;
+}
+
 export type Changed = 'done' | 'missing' | 'full';
 type NewContent = Pick<
   PublicationRow,
@@ -76,15 +84,30 @@ export class PublicationsRepository {
     });
   }
 
-  /** Notes a link to a chat that goes on, once. */
-  async noteLink(row: PublicationRow): Promise<void> {
+  /** Notes a link to a chat that goes on, once; of one that is noted only the end is changed, where that is wished. */
+  async noteLink(row: PublicationRow, hasNewEnd: boolean): Promise<void> {
+    const { expires_at, updated_at } = row;
     await this.#writes.run((transaction) =>
       transaction
         .insertInto('publications')
         .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
+        .onConflict((conflict) => {
+          const known = conflict.column('id');
+          return hasNewEnd ? known.doUpdateSet({ expires_at, updated_at }) : known.doNothing();
+        })
         .execute(),
     );
+  }
+
+  /** Links to chats that go on, those that are over included. */
+  async links(ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    return this.#db
+      .selectFrom('publications')
+      .select(['id', 'account_id', 'expires_at', 'taken_down_at', 'views'])
+      .where('id', 'in', ids)
+      .where('kind', '=', 'live')
+      .execute();
   }
 
   /** Puts something else in its place, under the same address. */
@@ -196,7 +219,7 @@ export class PublicationsRepository {
   /** Says whether there is such a publication, and room for one more report about it. */
   async report(
     place: { readonly id: string; readonly kind: PublicationKind },
-    report: { readonly id: string; readonly at: number; readonly reason: string; readonly note: string },
+    report: Report & { readonly id: string },
     most: number,
   ): Promise<boolean> {
     return this.#writes.run(async (transaction) => {
@@ -223,7 +246,7 @@ export class PublicationsRepository {
   }
 
   /** For the operator: what was reported first, then the newest. */
-  async listAll(limit: number): Promise<(PublicationHead & { readonly reasons: readonly string[] })[]> {
+  async listAll(limit: number): Promise<(PublicationHead & { readonly reports: readonly Report[] })[]> {
     const rows = await this.#db
       .selectFrom('publications')
       .select(HEAD)
@@ -239,19 +262,18 @@ export class PublicationsRepository {
       .limit(limit)
       .execute();
     return Promise.all(
-      rows.map(async ({ reports, ...head }) => ({ ...head, reasons: reports ? await this.#reasonsFor(head.id) : [] })),
+      rows.map(async ({ reports, ...head }) => ({ ...head, reports: reports ? await this.#reportsOn(head.id) : [] })),
     );
   }
 
-  async #reasonsFor(id: string): Promise<string[]> {
-    const rows = await this.#db
+  async #reportsOn(id: string): Promise<Report[]> {
+    return this.#db
       .selectFrom('publication_reports')
-      .select(['reason', (expression) => expression.fn.countAll().as('count')])
+      .select(['at', 'reason', 'note'])
       .where('publication_id', '=', id)
-      .groupBy('reason')
       .orderBy('reason')
+      .orderBy('at')
       .execute();
-    return rows.map(({ reason, count }) => `${reason}:${count}`);
   }
 
   /** Takes it down, or shows it again with null; says whether there is such a publication. */
@@ -268,12 +290,16 @@ export class PublicationsRepository {
     });
   }
 
-  /** Deletes what has expired, and links to chats that no longer have them; gives how much had expired. */
+  /**
+   * Deletes what has expired, and links to chats that no longer have them; gives how much had expired. The note of a link that
+   * is over goes a sweep later than the link itself: a chat that is written meanwhile cannot bring it back.
+   */
   async sweep(now: number): Promise<number> {
     return this.#writes.run(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('publications')
         .where('expires_at', '<=', now)
+        .where('kind', '!=', 'live')
         .executeTakeFirst();
       await transaction.deleteFrom('publication_notices').where('expires_at', '<=', now).execute();
       await transaction
@@ -288,6 +314,17 @@ export class PublicationsRepository {
                 .whereRef('chat_history.share_hash', '=', 'publications.secret_hash'),
             ),
           ),
+        )
+        .execute();
+      await transaction
+        .updateTable('chat_history')
+        .set({ share_hash: null, sealed_share: null })
+        .where('share_hash', 'in', (expression) =>
+          expression
+            .selectFrom('publications')
+            .select('secret_hash')
+            .where('kind', '=', 'live')
+            .where('expires_at', '<=', now),
         )
         .execute();
       return Number(numDeletedRows);

@@ -1,10 +1,15 @@
 export { AskAgain } from './components/ask-again.tsx';
 export { StandingChoice } from './components/standing-choice.tsx';
 export { ToolSwitchRow } from './components/tool-switch-row.tsx';
-export { callWords, type CallStage, type CallWords } from './call-words.ts';
+export { callSentence, callWords, durationTexts, type CallWords } from './call-words.ts';
+export { CallArguments as WrittenArguments } from './components/argument-list.tsx';
+export { CallWordsLine } from './components/call-words-line.tsx';
 export { ToolsChip } from './late-chip.ts';
 export { CallArguments, ChosenTools, ToolNames, ToolQuestion } from './late-parts.ts';
+export { argumentRows } from './model/argument-rows.ts';
 export type { AskedField, AskedOfPerson, PersonAnswer } from './model/asked-of-person.ts';
+export { callFailure } from './model/call-failure.ts';
+export { callStage, type CallStage } from './model/call-stage.ts';
 export { schemaField, textField } from './model/schema-field.ts';
 export {
   type CallLine,

@@ -50,6 +50,7 @@ import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shareActs } from './ar/share-acts.ts';
 import { sharePage } from './ar/share-page.ts';
+import { shareProblem } from './ar/share-problem.ts';
 import { files } from './ar/files.ts';
 import { sharing } from './ar/sharing.ts';
 import { shell } from './ar/shell.ts';
@@ -83,6 +84,7 @@ export const texts = {
   settings,
   shareActs,
   sharePage,
+  shareProblem,
   files,
   sharing,
   auth,

@@ -50,6 +50,7 @@ import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shareActs } from './cn/share-acts.ts';
 import { sharePage } from './cn/share-page.ts';
+import { shareProblem } from './cn/share-problem.ts';
 import { files } from './cn/files.ts';
 import { sharing } from './cn/sharing.ts';
 import { shell } from './cn/shell.ts';
@@ -83,6 +84,7 @@ export const texts = {
   settings,
   shareActs,
   sharePage,
+  shareProblem,
   files,
   sharing,
   auth,
