@@ -221,6 +221,7 @@ function planOf(asked: V1Call, fields: V1Call['fields'], model: ServerModel): Ca
     maxTokens: maxTokens ?? wordlessTokens ?? (WORDLESS.has(call) ? 0 : outputTokens * (copies ?? 1)),
     bringsUnseen: () => otherTokens > 0,
     isStream: false,
+    isAllNeeded: asked.priced === 'pictures',
     hiddenTokens: wordlessTokens === undefined ? undefined : () => wordlessTokens,
   };
   return { call, actor, model: name, price: model, provider, copies, size };
