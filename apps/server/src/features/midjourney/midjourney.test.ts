@@ -1,6 +1,6 @@
 import { madePicture, pictureDataUrl } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { forEachEngine, onBothEngines } from '../../testing/engines.ts';
 import { MIDJOURNEY_SECRET, startMidjourneyApp } from '../../testing/midjourney-app.ts';
 import { recordsOf } from '../../testing/proxied-app.ts';
 
@@ -102,15 +102,6 @@ forEachEngine((_engine, open) => {
       expect(proxy.seeds).toBe(0);
     });
 
-    it('is asked after once by many who ask at the same moment', async () => {
-      const { submit, fetchTask, clock, proxy } = await startMidjourneyApp(await open());
-      const { data } = await submit('imagine', { prompt: 'A slow picture' });
-      clock.skip(1_500);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => fetchTask(data.result)));
-      expect(answers.every(({ code }) => code === 0)).toBe(true);
-      expect(proxy.fetches).toBe(1);
-    });
-
     it.each([
       ['A picture that will fail', 'FAILURE', 'The picture could not be drawn'],
       ['A picture to cancel', 'CANCEL', expect.stringContaining('cancelled')],
@@ -200,7 +191,28 @@ forEachEngine((_engine, open) => {
       expect(proxy.submitted).toHaveLength(1);
     });
 
-    it('is one of twelve at once, however many are handed in at the same moment', async () => {
+    it('takes no place where nobody took it', async () => {
+      const { submit } = await startMidjourneyApp(await open());
+      for (let count = 0; count < 13; count += 1) {
+        expect(await submit('imagine', { prompt: 'A ban' })).toMatchObject({ status: 502 });
+      }
+    });
+  });
+});
+
+onBothEngines((_engine, open) => {
+  describe('pictures by task that are asked for at the same moment', () => {
+    it('are asked after once, however many ask', async () => {
+      let now = Date.now();
+      const { submit, fetchTask, proxy } = await startMidjourneyApp(await open(), { now: () => now });
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      now += 1_500;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => fetchTask(data.result)));
+      expect(answers.every(({ code }) => code === 0)).toBe(true);
+      expect(proxy.fetches).toBe(1);
+    });
+
+    it('are twelve at most', async () => {
       const { submit, proxy, clock } = await startMidjourneyApp(await open());
       const several = (count: number) =>
         Promise.all(Array.from({ length: count }, () => submit('imagine', { prompt: 'A slow picture' })));
@@ -212,13 +224,6 @@ forEachEngine((_engine, open) => {
       expect(await submit('imagine', { prompt: 'A slow picture' }), 'one that takes too long').toMatchObject({
         code: 0,
       });
-    });
-
-    it('takes no place where nobody took it', async () => {
-      const { submit } = await startMidjourneyApp(await open());
-      for (let count = 0; count < 13; count += 1) {
-        expect(await submit('imagine', { prompt: 'A ban' })).toMatchObject({ status: 502 });
-      }
     });
   });
 });
