@@ -49,7 +49,7 @@ export function dataUrlOfBytes(bytes: Uint8Array): string | undefined {
   return MADE_TYPES.has(type) ? `data:${type};base64,${base64Of(bytes)}` : undefined;
 }
 
-export function base64Of(bytes: Uint8Array): string {
+function base64Of(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
