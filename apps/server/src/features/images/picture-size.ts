@@ -1,5 +1,5 @@
-import type { ModelPrice, NewPicture, ServerModel, Usage } from '@parley/contract';
-import { askedPictureTokens, GIVEN_PICTURE_TOKENS, sizeFactor, UPSCALERS } from '@parley/providers';
+import type { NewPicture, ServerModel, Usage } from '@parley/contract';
+import { askedPictureTokens, GIVEN_PICTURE_TOKENS, UPSCALERS } from '@parley/providers';
 import { bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
 import type { CallSize } from '../metering/call-record.ts';
 
@@ -48,16 +48,6 @@ export function begunUsage(told: Usage | undefined, untold: Usage, size: CallSiz
 
 function within(told: number, more: number, most = Infinity): number {
   return Math.max(told, Math.min(told + more, most));
-}
-
-/** A price for each picture, as it is for pictures of the size that is asked for. */
-export function priceBySize(
-  price: ModelPrice,
-  model: Pick<ServerModel, 'name' | 'provider'>,
-  request: Pick<NewPicture, 'size' | 'more'>,
-): ModelPrice {
-  const { fixedPrice } = price;
-  return fixedPrice > 0 ? { ...price, fixedPrice: fixedPrice * sizeFactor(model, request) } : price;
 }
 
 /**

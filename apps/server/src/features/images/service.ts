@@ -24,11 +24,12 @@ import type { CustomProvidersService } from '../custom-providers/service.ts';
 import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
 import type { CallPlan } from '../metering/call-record.ts';
 import { costOf } from '../metering/cost.ts';
+import { priceBySize } from '../metering/price-by-size.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { Drawing, failureEvent, PicturesTooLarge } from './drawing.ts';
 import { pictureLoader } from './load-picture.ts';
-import { begunUsage, pictureTokens, priceBySize, sizeOf, soldAs, wordsOf } from './picture-size.ts';
+import { begunUsage, pictureTokens, sizeOf, soldAs, wordsOf } from './picture-size.ts';
 
 export interface ImagesParts {
   readonly models: ModelsService;

@@ -17,7 +17,7 @@ import type { ChannelsService } from '../channels/service.ts';
 import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
 import { type CallKind, type CallPlan, USUAL_TOKENS } from '../metering/call-record.ts';
 import { bytesOf, estimatePromptTokens, wordsInFields } from '../metering/count-usage.ts';
-import { priceBySize } from '../images/picture-size.ts';
+import { priceBySize } from '../metering/price-by-size.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { readUsage } from '../metering/usage.ts';
 import type { ModelsService } from '../models/service.ts';
