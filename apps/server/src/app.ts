@@ -58,6 +58,7 @@ import { RepliesRepository } from './features/replies/repository.ts';
 import { registerRepliesRoutes } from './features/replies/routes.ts';
 import { RepliesService } from './features/replies/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
+import { uploadAdmission } from './features/v1/upload-admission.ts';
 import { V1Service } from './features/v1/service.ts';
 import { payerGuard } from './features/sub-accounts/payer-guard.ts';
 import { registerSubAccountsRoutes } from './features/sub-accounts/routes.ts';
@@ -338,9 +339,13 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const admitRelay = relayAdmission(config.relay);
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
-  registerV1Routes(api, { aiProxy, answerChat, models, v1: new V1Service({ ...modelCalls, isHosted }), now });
-  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
-  stopTasks = joinMidjourney(api, { ...modelCalls, database, ledger, log: logger, ...overrides.midjourney });
+  // One for everything that holds files in memory, whichever door they come through.
+  const admitUpload = uploadAdmission();
+  const v1 = new V1Service({ ...modelCalls, isHosted });
+  registerV1Routes(api, { aiProxy, answerChat, models, v1, now, admitUpload });
+  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, { admitUpload, admitRelay });
+  const tasksWorld = { ...modelCalls, database, ledger, admitUpload, log: logger };
+  stopTasks = joinMidjourney(api, { ...tasksWorld, ...overrides.midjourney });
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);

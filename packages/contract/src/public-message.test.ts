@@ -24,7 +24,7 @@ it('has nothing that is not meant to be public, be it a field that a record gets
   const file = { name: 'a.png', mediaType: 'image/png', url: 'parley-blob:a', sizeBytes: 3 };
   const shownCall = { name: 'look', title: 'Look', arguments: '{}', result: 'found', isError: true, durationMs: 5 };
   const places = { round: 1, textBefore: 2, reasoningBefore: 3 };
-  const task = { action: 'IMAGINE', prompt: 'A field', status: 'SUCCESS', progress: '', failReason: '', imageUrl: 'u' };
+  const task = { action: 'IMAGINE', prompt: 'A field', status: 'SUCCESS', progress: '', failReason: '', imageUrl: '' };
   const attachment = { name: 'notes.txt', mediaType: 'text/plain', sizeBytes: 4, pages: 2 };
   const shown = {
     date: 2,
@@ -44,7 +44,14 @@ it('has nothing that is not meant to be public, be it a field that a record gets
       { type: 'image_url', image_url: { url: 'parley-blob:b', detail: 'low', ...tomorrow }, ...tomorrow },
       {
         type: 'midjourney_task',
-        midjourney_task: { ...task, id: 'hidden', buttons: [{ customId: 'hidden', label: '' }], properties: tomorrow },
+        midjourney_task: {
+          ...task,
+          id: 'hidden',
+          failReason: 'hidden',
+          imageUrl: 'https://hidden.example.org/a.png',
+          buttons: [{ customId: 'hidden', label: '' }],
+          properties: tomorrow,
+        },
         ...tomorrow,
       },
     ],

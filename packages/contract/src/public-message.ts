@@ -44,7 +44,10 @@ function publicAttachment(attachment: Attachment, index: number): Attachment {
   return { ...only(attachment, 'name', 'mediaType', 'sizeBytes', 'pages'), id: String(index), text: '' };
 }
 
-/** Of a picture that is made elsewhere nothing goes along that changes it. */
+/**
+ * Of a picture that is made elsewhere nothing goes along that changes it, nor an address or words of whoever made it: the
+ * picture itself is a part of its own.
+ */
 function publicPart(part: ContentPart): ContentPart {
   switch (part.type) {
     case 'text':
@@ -52,8 +55,9 @@ function publicPart(part: ContentPart): ContentPart {
     case 'image_url':
       return { ...only(part, 'type'), image_url: only(part.image_url, 'url', 'detail') };
     case 'midjourney_task': {
-      const shown = only(part.midjourney_task, 'action', 'prompt', 'status', 'progress', 'failReason', 'imageUrl');
-      return { ...only(part, 'type'), midjourney_task: { ...shown, id: '', buttons: [], properties: {} } };
+      const shown = only(part.midjourney_task, 'action', 'prompt', 'status', 'progress');
+      const unsaid = { id: '', failReason: '', imageUrl: '', buttons: [], properties: {} };
+      return { ...only(part, 'type'), midjourney_task: { ...shown, ...unsaid } };
     }
     default:
       return part satisfies never;

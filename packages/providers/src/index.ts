@@ -13,6 +13,7 @@ export { drawPictures, makePictures, pictureEventOf } from './images/make-pictur
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';
 export { UPSCALERS } from './images/stability-form.ts';
 export { askedPictureTokens, GIVEN_PICTURE_TOKENS } from './images/picture-tokens.ts';
+export { sizeFactor } from './images/size-factor.ts';
 export {
   certainVendor,
   KEY_VENDORS,

@@ -2,12 +2,15 @@ import { routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import { followAsEvents } from '../../http/event-stream.ts';
-import { uploadAdmission } from '../v1/upload-admission.ts';
 import { type ImagesParts, ImagesService } from './service.ts';
 
-export function registerImagesRoutes(api: Api, parts: ImagesParts, admitRelay: Admit): void {
+interface ImagesAdmission {
+  readonly admitUpload: Admit;
+  readonly admitRelay: Admit;
+}
+
+export function registerImagesRoutes(api: Api, parts: ImagesParts, { admitUpload, admitRelay }: ImagesAdmission): void {
   const images = new ImagesService(parts);
-  const admitUpload = uploadAdmission();
   api.route(
     routes.images.make,
     async ({ body, actor, signal, log, reply }) => {

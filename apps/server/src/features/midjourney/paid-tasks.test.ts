@@ -71,11 +71,24 @@ onBothEngines((_engine, open) => {
       expect(await paid()).toBe(0n);
     });
 
-    it('costs nothing where its time passes, although nobody asks after it', async () => {
+    it('costs its price where it ends late, although its page has given up', async () => {
+      const { app, token, callsOf, clock, proxy, startServer, wallet, paid } = await startPlace(await open(), 1);
+      const { submit, fetchTask } = callsOf(app, token);
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      clock.skip(301_000);
+      expect((await fetchTask(data.result)).data).toMatchObject({ failReason: 'Task timeout after 5 minutes' });
+      expect(await wallet()).toMatchObject({ heldNano: 5n * CENT_NANO });
+      proxy.finishSlow();
+      await startServer(PATIENCE);
+      expect(await paid()).toBe(5n * CENT_NANO);
+      expect((await fetchTask(data.result)).data).toMatchObject({ status: 'SUCCESS' });
+    });
+
+    it('costs nothing where nobody ever hears of its end, although nobody asks after it', async () => {
       const { app, token, callsOf, clock, startServer, paid } = await startPlace(await open(), 1);
       await callsOf(app, token).submit('imagine', { prompt: 'A slow picture' });
       await startServer(PATIENCE);
-      clock.skip(301_000);
+      clock.skip(46 * 60_000);
       expect(await paid()).toBe(0n);
     });
 

@@ -1,6 +1,7 @@
 import {
   AppError,
   ERRORS,
+  MIDJOURNEY_TIMEOUT_MS,
   type MidjourneyAction,
   type MidjourneyBlend,
   type MidjourneyDescribe,
@@ -18,7 +19,6 @@ import { tryChannels } from '../ai-proxy/try-channels.ts';
 import { UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { ChannelsService } from '../channels/service.ts';
-import type { HeldCall } from '../metering/call-record.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { changeOf, soldAction } from './buttons.ts';
@@ -101,14 +101,26 @@ export class MidjourneyService {
   }
 
   async fetch(id: string, actor: Actor): Promise<MidjourneyTask> {
+    const { repository, tasks, now } = this.#parts;
     const row = await this.#own(id, actor);
-    const isFresh = this.#parts.now() - row.asked_at < ASKED_EVERY_MS;
-    return row.ended_at !== null || isFresh ? taskOf(row) : this.#parts.tasks.look(row);
+    if (row.ended_at !== null) return taskOf(row);
+    // Taken before the upstream is asked, so that many who ask at once are one question there.
+    const since = now() - ASKED_EVERY_MS;
+    const isTurn = row.asked_at <= since && (await repository.takeTurn(id, since, now()));
+    return isTurn ? tasks.look(row) : tasks.known(row);
   }
 
   async seed(id: string, actor: Actor): Promise<{ result: string }> {
+    const { repository, tasks } = this.#parts;
     const row = await this.#own(id, actor);
-    return { result: await fetchSeed(await this.#parts.tasks.endpointOf(row), row.upstream_id) };
+    const task = taskOf(row);
+    if (task.status !== 'SUCCESS') throw new AppError('validation_failed', 'The picture is not there yet');
+    const { seed } = task.properties;
+    if (typeof seed === 'string') return { result: seed };
+    const result = await fetchSeed(await tasks.endpointOf(row), row.upstream_id);
+    const properties = { ...task.properties, seed: result };
+    await repository.keep(actor.accountId, id, JSON.stringify({ ...task, properties }));
+    return { result };
   }
 
   async #own(id: string, { accountId }: Actor): Promise<TaskRow> {
@@ -132,25 +144,39 @@ export class MidjourneyService {
   }
 
   async #submit(order: Order, actor: Actor): Promise<MidjourneySubmission> {
-    const { repository, metering, now } = this.#parts;
+    const { repository, now } = this.#parts;
     const target = await this.#target(order.bot);
-    if ((await repository.countRunning(actor.accountId)) >= MOST_RUNNING) {
+    const price = this.#priceOf(target, order.sold);
+    const task = MidjourneyTask.parse({ id: orderedId(), action: order.action, prompt: order.prompt });
+    const place = rowOf({ task, actor, model: target.model.name, price, at: now() });
+    const room = { most: MOST_RUNNING, since: now() - MIDJOURNEY_TIMEOUT_MS };
+    if (!(await repository.reserve(place, room))) {
       throw new AppError('rate_limited', 'Too many pictures are being made already, please wait for one of them');
     }
-    const price = this.#priceOf(target, order.sold);
-    const plan = { call: 'midjourney', actor, model: target.model.name, price, provider: 'Midjourney' } as const;
-    const held = await metering.begin(plan);
-    const task = MidjourneyTask.parse({ id: orderedId(), action: order.action, prompt: order.prompt });
-    const started: TaskRow = rowOf({ task, actor, held, model: target.model.name, price, at: now() });
     try {
-      const { isMade, upstreamId, ...place } = await order.send(target);
-      // What was made before is there for nothing: the upstream does not charge for it either.
-      const free = isMade && { price: '' };
-      await repository.insert({ ...started, ...place, ...free, upstream_id: upstreamId });
+      await this.#handIn(order, target, { actor, price, place });
       return { result: task.id, status: 'SUBMITTED', progress: '', failReason: '' };
     } catch (error) {
+      await repository.release(task.id);
+      throw error;
+    }
+  }
+
+  /** Sets money aside, asks an upstream, and notes that it took the task. */
+  async #handIn(order: Order, target: Target, { actor, price, place }: Reserved): Promise<void> {
+    const { repository, metering, now } = this.#parts;
+    const plan = { call: 'midjourney', actor, model: place.model, price, provider: 'Midjourney' } as const;
+    const held = await metering.begin(plan);
+    const started: TaskRow = { ...place, hold_id: held?.id ?? '', payer_id: held?.payerId ?? actor.payerId };
+    try {
+      const { isMade, upstreamId, ...taker } = await order.send(target);
+      // What was made before is there for nothing: the upstream does not charge for it either.
+      const free = isMade && { price: '' };
+      const isThere = await repository.start({ ...started, ...taker, ...free, upstream_id: upstreamId });
+      if (!isThere) throw new AppError('unauthorized');
+    } catch (error) {
       metering.finish(held, { ...recordOf(started, 'FAILURE', now()), outcome: 'midjourney_not_submitted' });
-      throw this.#notSubmitted(error, target.model.name);
+      throw this.#notSubmitted(error, place.model);
     }
   }
 
@@ -183,23 +209,28 @@ export class MidjourneyService {
   }
 }
 
+interface Reserved {
+  readonly actor: Actor;
+  readonly price: ModelPrice;
+  readonly place: TaskRow;
+}
+
 interface NewRow {
   readonly task: MidjourneyTask;
   readonly actor: Actor;
-  readonly held: HeldCall | undefined;
   readonly model: string;
   readonly price: ModelPrice;
   readonly at: number;
 }
 
 /** A task before anybody has taken it. */
-function rowOf({ task, actor, held, model, price, at }: NewRow): TaskRow {
+function rowOf({ task, actor, model, price, at }: NewRow): TaskRow {
   return {
     id: task.id,
     account_id: actor.accountId,
-    payer_id: held?.payerId ?? actor.payerId,
+    payer_id: actor.payerId,
     api_key_id: actor.key?.id ?? '',
-    hold_id: held?.id ?? '',
+    hold_id: '',
     model,
     price: JSON.stringify(price),
     channel_id: '',

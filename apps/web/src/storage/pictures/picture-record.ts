@@ -25,6 +25,8 @@ export const PictureRecord = z.object({
   /** What the provider said about it, in its own words. */
   errorDetail: z.optional(z.string()),
   request: PictureRequest,
+  /** Whether it came as a file. Then `request` is what the file says of itself: to be shown, and never a reason to buy something. */
+  isImported: z.optional(z.boolean()),
   /** Ids of the pictures that the request went by. */
   references: z._default(z.array(z.string()), []),
   parentId: z.optional(z.string()),

@@ -10,6 +10,7 @@ import type { PictureStatus } from '#/storage/pictures/picture-record.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
+import { quickChangesOf } from '../panel/create-pictures.ts';
 import { changeDraft, showMoment } from '../panel/draft-store.ts';
 import { EMPTY_DRAFT } from '../model/picture-draft.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
@@ -226,4 +227,10 @@ it('puts a kept prompt in place of the slash, and asks for its gaps', async () =
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Insert' }).click();
   await expect.poll(() => (box().element() as HTMLTextAreaElement).value.length).toBeGreaterThan(5);
+});
+
+it('offers nothing that buys by what a file says of itself', () => {
+  const request = { model: MODELS.map(modelFromServer)[1]?.id ?? '' };
+  expect(quickChangesOf(aRecord({ request }))).toEqual(['vary', 'upscale', 'remove-background']);
+  expect(quickChangesOf(aRecord({ request, isImported: true }))).toEqual([]);
 });

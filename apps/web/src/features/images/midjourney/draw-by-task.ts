@@ -1,8 +1,23 @@
-import { type ContentPart, dollarsToNano, ERRORS, type Message, MidjourneyTask, type Model } from '@parley/contract';
-import { ApiFailure } from '#/lib/api.ts';
+import {
+  type ContentPart,
+  dollarsToNano,
+  ERRORS,
+  type Message,
+  midjourneyRoutes,
+  MidjourneyTask,
+  type Model,
+} from '@parley/contract';
+import { ApiFailure, callApi } from '#/lib/api.ts';
 import { blobAsDataUrl } from '#/storage/blobs.ts';
 import { chatActions, pathTo, readChat, type AnswerPart, type TurnPlace } from '#/features/chat-core/public.ts';
-import { midjourneyOrder, openTaskOf, picturesOfQuestion, pressedIn, tasksOf } from '../model/midjourney-order.ts';
+import {
+  givenUpTasksOf,
+  midjourneyOrder,
+  openTaskOf,
+  picturesOfQuestion,
+  pressedIn,
+  tasksOf,
+} from '../model/midjourney-order.ts';
 import { midjourneyChanges } from './follow-midjourney.ts';
 import { keepTaskPicture } from './keep-task-picture.ts';
 import { submitMidjourney } from './submit-midjourney.ts';
@@ -22,7 +37,9 @@ export async function* drawByTask(
   const answer = tree.byId.get(messageId);
   if (!question || !answer) return;
   const open = openTaskOf(answer);
-  const task = open ?? (yield* handedIn(question, model.name, signal));
+  const earlier = tree.childrenOf(tree.parentOf(messageId)).flatMap((id) => tree.byId.get(id) ?? []);
+  const late = open ? undefined : await cameLate(earlier, signal);
+  const task = open ?? late ?? (yield* handedIn(question, model.name, signal));
   yield holding(task);
   let last = task;
   for await (const known of midjourneyChanges(task, signal, { startedAt: open ? answer.date : Date.now() })) {
@@ -32,6 +49,18 @@ export async function* drawByTask(
   if (last.status !== 'SUCCESS') throw taskFailure(last);
   yield* made(last, { model, question, branch, isIncognito: chatActions.isIncognito(sessionId) }, signal);
   yield { type: 'finish', reason: 'stop' };
+}
+
+/** A picture that came after its page had given up: it is paid for, so nobody asks for another in its place. */
+async function cameLate(answers: readonly Message[], signal: AbortSignal): Promise<MidjourneyTask | undefined> {
+  for (const { id } of givenUpTasksOf(answers)) {
+    const known = await callApi(midjourneyRoutes.fetch, { params: { id } }, { signal, quiet: true }).catch(
+      () => undefined,
+    );
+    signal.throwIfAborted();
+    if (known?.status === 'SUCCESS') return known;
+  }
+  return undefined;
 }
 
 async function* handedIn(

@@ -7,6 +7,7 @@ import {
   buttonText,
   descriptionsOf,
   gridButtons,
+  givenUpTasksOf,
   midjourneyOrder,
   openTaskOf,
   orderOfSet,
@@ -17,6 +18,15 @@ import {
 
 const picture = (url: string) => ({ type: 'image_url' as const, image_url: { url } });
 const task = (more: object) => MidjourneyTask.parse({ id: 't1', ...more });
+
+it('knows tasks that were given up and have not come since', () => {
+  const answer = (more: object) => ({ content: [{ type: 'midjourney_task' as const, midjourney_task: task(more) }] });
+  const late = { status: 'FAILURE', failReason: 'Task timeout after 5 minutes' };
+  expect(givenUpTasksOf([answer({ ...late, id: 'a' }), answer({ ...late, id: 'b', failReason: 'No' })])).toMatchObject([
+    { id: 'a' },
+  ]);
+  expect(givenUpTasksOf([answer({ ...late, id: 'a' }), answer({ id: 'a', status: 'SUCCESS' })])).toEqual([]);
+});
 
 describe('a question to Midjourney', () => {
   it('draws its words, with its pictures as a guide', () => {

@@ -1,4 +1,5 @@
 import {
+  ERRORS,
   imageUrlsOf,
   isMidjourneyFinished,
   type Message,
@@ -99,6 +100,15 @@ export function tasksOf(content: MessageContent): MidjourneyTask[] {
 /** The task of an answer that its page was left with while it went on. */
 export function openTaskOf(answer: Pick<Message, 'content'> | undefined): MidjourneyTask | undefined {
   return tasksOf(answer?.content ?? '').find(({ id, status }) => id !== '' && !isMidjourneyFinished(status));
+}
+
+/** Tasks of earlier answers to a question that their pages gave up. Their pictures may have come since, and are paid for then. */
+export function givenUpTasksOf(answers: readonly Pick<Message, 'content'>[]): MidjourneyTask[] {
+  const tasks = answers.flatMap(({ content }) => tasksOf(content));
+  const made = new Set(tasks.flatMap(({ id, status }) => (status === 'SUCCESS' ? [id] : [])));
+  return tasks.filter(
+    ({ id, failReason }) => id !== '' && failReason === ERRORS.midjourney_timeout.text && !made.has(id),
+  );
 }
 
 /** A question that presses a button of a picture. It says what the button does, and holds which it was. */

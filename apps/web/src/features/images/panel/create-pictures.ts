@@ -32,8 +32,9 @@ export async function createPictures(chosen: readonly ImageModelChoice[], draft:
 /** What a picture can be made into with one press, where its model can. */
 export type QuickChange = 'vary' | 'upscale' | 'remove-background';
 
-/** Which of them the model of a picture can do. */
-export function quickChangesOf({ request }: PictureRecord): readonly QuickChange[] {
+/** Which of them the model of a picture can do. None for what a file says of itself: the panel shows that, and its price, first. */
+export function quickChangesOf({ request, isImported }: PictureRecord): readonly QuickChange[] {
+  if (isImported === true) return [];
   const form = formOf(request.model);
   // Its pictures are made by task, and changed by the buttons of their answer.
   if (!form || form.provider === 'Midjourney') return [];
