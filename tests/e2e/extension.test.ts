@@ -95,7 +95,7 @@ journey(
     await panel.bringToFront();
     await panel.getByRole('button', { name: 'Ask Parley' }).click();
     await log.getByText('What does this image show?').first().waitFor();
-    await log.getByRole('img').first().waitFor();
+    await log.getByRole('button', { name: 'Open image' }).waitFor();
   },
 );
 
