@@ -7,7 +7,7 @@ const SILENCE_MS = 6_000;
 interface FrameHooks {
   /** The app can take a chat. */
   readonly onReady: () => void;
-  /** Its page has come, but not the app: a sign-in, or a server that does not let this extension show it. */
+  /** The server's page has come, but not the app: a sign-in, or a server that does not let this extension show it. */
   readonly onSilence: () => void;
 }
 

@@ -31,7 +31,9 @@ export function FileRow({ file, isFirst }: FileRowProps) {
     <li className="rounded-block bg-sunken p-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 flex-1 basis-48">
-          <bdi className="block truncate text-ui font-medium">{name}</bdi>
+          <span className="block truncate text-ui font-medium">
+            <bdi>{name}</bdi>
+          </span>
           <span className="text-meta text-text-3">
             {[KINDS[kind], sizeBytes === undefined ? '' : bytesText(sizeBytes, currentLanguage().tag)]
               .filter(Boolean)
