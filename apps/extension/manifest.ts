@@ -3,13 +3,13 @@ export const TARGETS = ['chromium', 'firefox'] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** What the extension may do from the start; the options page explains each. */
-export const PERMISSIONS = ['activeTab', 'contextMenus', 'scripting', 'storage'] as const;
+const PERMISSIONS = ['activeTab', 'contextMenus', 'scripting', 'storage'] as const;
 
 /**
  * The public half of a key that nobody has the other half of: it only makes the id of a copy from this folder the same
  * everywhere, so that an operator can name it. A store gives its copy another id.
  */
-export const CHROMIUM_KEY =
+const CHROMIUM_KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu/TEJo7XPE8VXRdPvuBI6k1g+a2A+IpvzOBxGuu4GAD7oGvL1thoW0FVIQrfeo5d6313DOokdnd7XtW1VT89FPkXE3v27bGDpAqu5qLUYd/u1HmzUueAysYB+9KmGhCxXZMiJDKDgN2+2fUCeEupY546lkwBgIRVDNDbUhrPCTeqCouQ/vTY3wydm8FIqkAa2xcj5gg0KgF7NT+7VDpM8OyXTBJe6Mn14kbQsYQIRPV2LS3qLQWHC0WUo6Or4sU+c96zXyUVfxaSGRTwvcupV0uUKPJFy5YFnpK/5imZ2iM4PUTgf5LXuzkr1m6YBQzAOru5Rz5bNQ44mnFSBRnxVQIDAQAB';
 
 const ICONS = { '16': 'icons/16.png', '32': 'icons/32.png', '48': 'icons/48.png', '128': 'icons/128.png' };

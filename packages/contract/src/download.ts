@@ -7,7 +7,7 @@ export type DesktopSystem = (typeof DESKTOP_SYSTEMS)[number];
 export const CHIPS = ['arm', 'intel', 'any'] as const;
 export type Chip = (typeof CHIPS)[number];
 
-export const FILE_KINDS = ['dmg', 'exe', 'msi', 'deb', 'rpm', 'appimage', 'archive'] as const;
+const FILE_KINDS = ['dmg', 'exe', 'msi', 'deb', 'rpm', 'appimage', 'archive'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A version such as 1.2.3 or 1.3.0-beta.1. */

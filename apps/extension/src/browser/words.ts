@@ -28,8 +28,13 @@ export function dressPage(): void {
 }
 
 /** An element that the page of the extension is known to have. */
-export function part<Element extends HTMLElement>(id: string): Element {
+export function part(id: string): HTMLElement {
+  return partOf(id, HTMLElement);
+}
+
+/** An element of a certain kind, such as a field. */
+export function partOf<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
-  if (found === null) throw new Error(`no element ${id}`);
-  return found as Element;
+  if (!(found instanceof kind)) throw new Error(`no such element: ${id}`);
+  return found;
 }

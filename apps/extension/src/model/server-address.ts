@@ -5,7 +5,7 @@ export interface ServerAddress {
   readonly origin: string;
 }
 
-export type AddressProblem = 'empty' | 'unreadable' | 'insecure' | 'credentials';
+type AddressProblem = 'empty' | 'unreadable' | 'insecure' | 'credentials';
 
 type Reading =
   | { readonly ok: true; readonly server: ServerAddress }

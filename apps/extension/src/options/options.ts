@@ -1,5 +1,5 @@
 import { forgetServer, keepServer, keptServer } from '../browser/kept.ts';
-import { dressPage, part, word } from '../browser/words.ts';
+import { dressPage, part, partOf, word } from '../browser/words.ts';
 import { hostPattern, readServerAddress, type ServerAddress } from '../model/server-address.ts';
 
 /** What the extension may do, in the order in which it is explained; the host of the server comes on its own. */
@@ -9,7 +9,7 @@ dressPage();
 startOptions();
 
 function startOptions(): void {
-  const address = part<HTMLInputElement>('address');
+  const address = partOf('address', HTMLInputElement);
   part('server-form').addEventListener('submit', (event) => {
     event.preventDefault();
     void save(address.value);

@@ -1,5 +1,5 @@
 import type { PendingAsk } from '../browser/kept.ts';
-import { ownLanguage, part, word } from '../browser/words.ts';
+import { ownLanguage, part, partOf, word } from '../browser/words.ts';
 import { actionOf } from '../model/actions.ts';
 import { composeQuestion } from '../model/compose-question.ts';
 
@@ -16,14 +16,14 @@ export function showAsk(ask: PendingAsk | undefined): void {
   if (ask === undefined) return;
   const action = actionOf(ask.action);
   part('ask-title').textContent = word(action?.label ?? 'menuAsk');
-  const question = part<HTMLTextAreaElement>('question');
+  const question = partOf('question', HTMLTextAreaElement);
   question.value = action?.question === undefined ? '' : word(action.question, ownLanguage());
   question.placeholder = word('questionPlaceholder');
-  const text = part<HTMLTextAreaElement>('text');
+  const text = partOf('text', HTMLTextAreaElement);
   text.value = ask.text;
   part('taken').hidden = ask.text === '';
   part('text-label').textContent = word(ask.isCut ? 'takenCut' : 'taken');
-  const picture = part<HTMLImageElement>('picture');
+  const picture = partOf('picture', HTMLImageElement);
   picture.hidden = ask.picture === undefined;
   picture.alt = word('pictureShown');
   if (ask.picture !== undefined) picture.src = ask.picture;
@@ -37,7 +37,7 @@ export function showAsk(ask: PendingAsk | undefined): void {
 
 /** What the card says now. */
 export function askOnShow(ask: PendingAsk): ReadyAsk {
-  const question = part<HTMLTextAreaElement>('question').value;
-  const text = part<HTMLTextAreaElement>('text').value;
+  const question = partOf('question', HTMLTextAreaElement).value;
+  const text = partOf('text', HTMLTextAreaElement).value;
   return { text: composeQuestion(question, { ...ask, text }), picture: ask.picture };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
 import { readLatest } from './read-latest.ts';
 
 const HOSTS = new Set(['files.example.org']);
@@ -73,6 +74,6 @@ describe('readLatest', () => {
   });
 
   it.each([[null], ['text'], [{}], [{ version: '<b>1</b>' }], [{ version: 7 }]])('is no release: %j', (data) => {
-    expect(() => readLatest(data, HOSTS)).toThrow();
+    expect(() => readLatest(data, HOSTS)).toThrow(ZodError);
   });
 });

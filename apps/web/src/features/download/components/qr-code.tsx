@@ -11,6 +11,7 @@ export function QrCode({ text }: { readonly text: string }) {
     .join('');
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: a picture of its own would have to be made into an address first
       role="img"
       aria-label={t('download.qr')}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
