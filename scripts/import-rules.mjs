@@ -99,6 +99,7 @@ export const FEATURE_MEETINGS = {
   channels: ['custom-providers', 'settings'],
   content: ['settings'],
   discover: ['masks'],
+  download: ['settings'],
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],
   files: ['settings'],
   images: ['attachments', 'billing', 'chat-core', 'export', 'files', 'models', 'prompts', 'settings'],

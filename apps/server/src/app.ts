@@ -40,6 +40,8 @@ import { EncryptionKeysRepository } from './features/custom-providers/encryption
 import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
 import { registerCustomProvidersRoutes } from './features/custom-providers/routes.ts';
 import { CustomProvidersService } from './features/custom-providers/service.ts';
+import { registerDownloadRoutes } from './features/download/routes.ts';
+import { DownloadService } from './features/download/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
 import { registerLedgerRoutes } from './features/ledger/routes.ts';
 import { Ledger } from './features/ledger/service.ts';
@@ -361,6 +363,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const { files, store: fileStore } = joinFiles(api, { ...filesWorld, ...overrides.files });
   app.addHook('onClose', () => files.close());
   registerContentRoutes(api, openContent(config.contentDir, logger));
+  registerDownloadRoutes(api, new DownloadService({ config, egress, now, log: logger }));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));

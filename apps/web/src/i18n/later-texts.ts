@@ -15,6 +15,7 @@ import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
 import { discover } from './locales/en/discover.ts';
+import { download } from './locales/en/download.ts';
 import { endings } from './locales/en/endings.ts';
 import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
@@ -78,6 +79,7 @@ export const laterTexts = {
   context,
   customProviders,
   discover,
+  download,
   endings,
   errors,
   exporting,

@@ -35,6 +35,7 @@ import {
   type SettingRow,
   type SettingSection,
 } from '#/features/settings/public.ts';
+import { downloadRows } from '#/features/download/components/download-rows.tsx';
 import { aboutRows } from '#/features/settings/components/rows/about-rows.tsx';
 import { answerRows, instructionRows } from '#/features/settings/components/rows/chat-rows.tsx';
 import { appearanceRows } from '#/features/settings/components/rows/appearance-rows.tsx';
@@ -162,7 +163,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     id: 'about',
     label: 'settings.sectionAbout',
     icon: Info,
-    groups: [{ label: 'settings.groupThisVersion', rows: [...aboutRows, ...contentRows] }],
+    groups: [{ label: 'settings.groupThisVersion', rows: [...aboutRows, ...downloadRows, ...contentRows] }],
   },
 ];
 

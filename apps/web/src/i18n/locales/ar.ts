@@ -22,6 +22,7 @@ import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
 import { discover } from './ar/discover.ts';
+import { download } from './ar/download.ts';
 import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
@@ -79,6 +80,7 @@ export const texts = {
   chatActs,
   chatSettings,
   discover,
+  download,
   models,
   shell,
   settings,

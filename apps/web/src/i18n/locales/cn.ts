@@ -22,6 +22,7 @@ import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
 import { discover } from './cn/discover.ts';
+import { download } from './cn/download.ts';
 import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
@@ -79,6 +80,7 @@ export const texts = {
   chatActs,
   chatSettings,
   discover,
+  download,
   models,
   shell,
   settings,

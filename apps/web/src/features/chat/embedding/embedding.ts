@@ -3,6 +3,7 @@ import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { addFilesToNewChat, takePictures } from '#/features/attachments/public.ts';
 import { queues, chatActions } from '#/features/chat-core/public.ts';
 import { embeddedAsk, type EmbeddedAsk } from './model/embedded-ask.ts';
 
@@ -19,10 +20,15 @@ export function listenForNewChats(openChat: (sessionId: string) => void): void {
 }
 
 async function begin(ask: EmbeddedAsk, openChat: (sessionId: string) => void): Promise<void> {
-  const sessionId = await chatActions.createSession();
+  const { text: content, pictures } = ask;
+  const sessionId = pictures.length > 0 ? await addFilesToNewChat(pictures) : await chatActions.createSession();
   if (ask.kind === 'send') {
+    const images = pictures.length > 0 ? await takePictures(sessionId) : [];
     // It waits in the queue until there is a model.
-    queues.submit(sessionId, { id: newId(), content: ask.text });
+    queues.submit(sessionId, {
+      id: newId(),
+      content: images.length > 0 ? [{ type: 'text', text: content }, ...images] : content,
+    });
     return openChat(sessionId);
   }
   const { text } = await chatActions.readDraft(sessionId);

@@ -23,7 +23,15 @@ describe('embeddedAsk', () => {
     ['a text that is none', { data: { type: 'NEW_CHAT', text: 7 } }],
     ['nothing', { data: null }],
     ['far too much', { data: { type: 'NEW_CHAT', text: 'x'.repeat(100_001) } }],
+    ['pictures that are none', { data: { ...data, pictures: ['data:image/png;base64,AAAA'] } }],
+    ['too many pictures', { data: { ...data, pictures: Array.from({ length: 5 }, () => new File([], 'a.png')) } }],
   ])('is none for %s', (_, more) => {
     expect(embeddedAsk({ origin: 'https://site.example', data, isFromAround: true, ...more }, here)).toBeUndefined();
+  });
+
+  it('takes pictures along', () => {
+    const pictures = [new File(['x'], 'a.png', { type: 'image/png' })];
+    const message = { origin: 'https://site.example', data: { ...data, pictures }, isFromAround: true };
+    expect(embeddedAsk(message, here)).toEqual({ kind: 'send', text: 'Hello', pictures });
   });
 });

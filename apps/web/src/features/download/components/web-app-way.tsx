@@ -1,0 +1,28 @@
+import { AppWindow } from 'lucide-react';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import type { Platform } from '../model/platform.ts';
+import { useInstallPrompt } from '../use-install-prompt.ts';
+import { Way } from './way.tsx';
+
+/** The page itself as an app with its own window. */
+export function WebAppWay({ device }: Pick<Platform, 'device'>) {
+  const t = useT();
+  const { isInstalled, install } = useInstallPrompt();
+  if (isInstalled) return <Way icon={AppWindow} title={t('download.web')} text={t('download.webInstalled')} />;
+  if (install !== undefined) {
+    return (
+      <Way icon={AppWindow} title={t('download.web')} text={t('download.webText')}>
+        <Button className="mt-3" onClick={install}>
+          {t('download.webInstall')}
+        </Button>
+      </Way>
+    );
+  }
+  const isApple = device === 'macos';
+  return (
+    <Way icon={AppWindow} title={t('download.web')} text={t('download.webText')}>
+      <p className="mt-3 text-ui text-text-2">{t(isApple ? 'download.webSafari' : 'download.webChromium')}</p>
+    </Way>
+  );
+}
