@@ -12,5 +12,7 @@ interface LineFacts {
 /** Whether questions can get out. Without a network they still reach this machine: its server, and models that run on it. */
 export function isLineOpen({ isOnline, isServerHere, models }: LineFacts): boolean {
   if (isOnline || isServerHere) return true;
-  return models.some(({ customProvider }) => isLoopback(URL.parse(customProvider?.baseUrl ?? '')?.hostname ?? ''));
+  return models.some(
+    ({ customProvider }) => customProvider && isLoopback(URL.parse(customProvider.baseUrl)?.hostname ?? ''),
+  );
 }
