@@ -140,50 +140,47 @@ journey(
   },
 );
 
-journey(
-  'what another app shares becomes a draft and is not sent, under any path',
-  async ({ startServer, open }) => {
-    const parley = await startServer({ ...FOR_OTHERS, PARLEY_BASE_PATH: '/team/chat' }, QUICK);
-    const { page } = await open(parley.url, WITH_WORKER);
-    const chat = chatPage(page);
-    await chat.box.waitFor();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const scopes = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
-    expect(await scopes()).toEqual([parley.url]);
+journey('what another app shares becomes a draft and is not sent, under any path', async ({ startServer, open }) => {
+  const parley = await startServer({ ...FOR_OTHERS, PARLEY_BASE_PATH: '/team/chat' }, QUICK);
+  const { page } = await open(parley.url, WITH_WORKER);
+  const chat = chatPage(page);
+  await chat.box.waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const scopes = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
+  expect(await scopes()).toEqual([parley.url]);
 
-    // As the system does it.
-    await page.evaluate((action) => {
-      const form = Object.assign(document.createElement('form'), {
-        action,
-        method: 'post',
-        enctype: 'multipart/form-data',
-      });
-      const add = (name: string, value: string) =>
-        form.append(Object.assign(document.createElement('input'), { name, value }));
-      add('title', 'A page about quokkas');
-      add('text', '');
-      add('url', 'https://example.org/quokkas');
-      const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
-      const chosen = new DataTransfer();
-      chosen.items.add(new File(['They eat leaves.'], 'notes.txt', { type: 'text/plain' }));
-      files.files = chosen.files;
-      form.append(files);
-      document.body.append(form);
-      form.submit();
-    }, `${parley.url}received`);
+  // As the system does it.
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), {
+      action,
+      method: 'post',
+      enctype: 'multipart/form-data',
+    });
+    const add = (name: string, value: string) =>
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    add('title', 'A page about quokkas');
+    add('text', '');
+    add('url', 'https://example.org/quokkas');
+    const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['They eat leaves.'], 'notes.txt', { type: 'text/plain' }));
+    files.files = chosen.files;
+    form.append(files);
+    document.body.append(form);
+    form.submit();
+  }, `${parley.url}received`);
 
-    await expect.poll(() => chat.box.inputValue()).toBe('A page about quokkas\n\nhttps://example.org/quokkas');
-    await page.getByText('notes.txt').first().waitFor();
-    await page.getByText('Nothing has been sent yet', { exact: false }).waitFor();
-    expect(await chat.questions.count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/team/chat/');
-    expect(await keptAddresses(page)).not.toContainEqual(expect.stringContaining('/received/'));
-    // It was handed over once.
-    await page.goto(`${parley.url}received?share=gone`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-  },
-);
+  await expect.poll(() => chat.box.inputValue()).toBe('A page about quokkas\n\nhttps://example.org/quokkas');
+  await page.getByText('notes.txt').first().waitFor();
+  await page.getByText('Nothing has been sent yet', { exact: false }).waitFor();
+  expect(await chat.questions.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/team/chat/');
+  expect(await keptAddresses(page)).not.toContainEqual(expect.stringContaining('/received/'));
+  // It was handed over once.
+  await page.goto(`${parley.url}received?share=gone`);
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+});
 
 journey('an operator takes the kept app out of every browser again', async ({ startServer, open }) => {
   const env = { PORT: await freePort() };
@@ -194,9 +191,7 @@ journey('an operator takes the kept app out of every browser again', async ({ st
   await first.stop();
   await startServer({ ...env, PARLEY_OFFLINE: '0' }, QUICK);
   await page.goto(first.url);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   forgive(opened);
 });

@@ -36,7 +36,9 @@ export function copyBuild(): string {
  */
 export function replaceByNextBuild(folder: string, changed: readonly string[]): void {
   const assets = readdirSync(join(folder, 'assets'));
-  const entry = assets.find((name) => readFileSync(join(folder, 'index.html'), 'utf8').includes(`src="./assets/${name}"`));
+  const entry = assets.find((name) =>
+    readFileSync(join(folder, 'index.html'), 'utf8').includes(`src="./assets/${name}"`),
+  );
   const names = [entry, ...changed.map((start) => assets.find((name) => name.startsWith(`${start}-`)))];
   const renamed = new Map(names.map((name = '') => [name, name.replace(/-[^-]*\.js$/, '-next.js')]));
   const { version } = offlineFiles(folder);

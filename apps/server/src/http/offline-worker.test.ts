@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 
-const MANIFEST = readFileSync(
-  new URL('../../../web/public/manifest.webmanifest', import.meta.url),
-  'utf8',
-);
+const MANIFEST = readFileSync(new URL('../../../web/public/manifest.webmanifest', import.meta.url), 'utf8');
 
 function build(): string {
   const folder = temporaryFolder();

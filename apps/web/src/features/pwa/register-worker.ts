@@ -69,5 +69,5 @@ function usedFiles(scope: string): string[] {
 /** Not in all DOM types: what the person said about data, and how slow the line is. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
