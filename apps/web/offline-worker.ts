@@ -10,8 +10,8 @@ const PUBLIC_SHELL = ['theme.js', 'favicon.svg'];
 const CONFIG_ENTRY = '<meta name="parley-runtime-config"';
 /** Libraries for rare things are larger: they are kept once they have been used. */
 const MOST_BYTES_AHEAD = 200_000;
-/** Pages and languages of others: what this person uses is kept when it is loaded. */
-const NOT_AHEAD = /[\\/](?:i18n[\\/]locales[\\/](?!en)|grammars?[\\/])/;
+/** Other languages, and what speaks to providers: whoever uses them has them kept when they are loaded. */
+const NOT_AHEAD = /[\\/](?:i18n[\\/]locales[\\/](?!en)|@ai-sdk[\\/])/;
 
 /**
  * Makes `service-worker.js`: the worker with the names of all files of the app, and a mark in the page that says to which build
@@ -46,13 +46,27 @@ function buildOf(html: string, bundle: Rolldown.OutputBundle, filesBeside: Reado
   const others = Object.values(bundle)
     .filter(({ fileName }) => fileName.startsWith('assets/') && !shell.includes(fileName) && !filesBeside.has(fileName))
     .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
-  const later = others.filter(isForLater).map(({ fileName }) => fileName);
-  const rare = others.map(({ fileName }) => fileName).filter((name) => !later.includes(name));
+  const ahead = withImports(others.filter(isForLater), bundle);
+  const later = others.map(({ fileName }) => fileName).filter((name) => ahead.has(name));
+  const rare = others.map(({ fileName }) => fileName).filter((name) => !ahead.has(name));
   const hash = createHash('sha256')
     .update(html)
     .update(JSON.stringify([shell, later, rare]));
   for (const name of PUBLIC_SHELL) hash.update(readFileSync(join(import.meta.dirname, 'public', name)));
   return { version: hash.digest('base64url').slice(0, 12), shell, later, rare };
+}
+
+/** Files with everything that they import at once: without it they would be of no use. */
+function withImports(files: readonly { readonly fileName: string }[], bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (found.has(name)) return;
+    found.add(name);
+    if (file?.type === 'chunk') file.imports.forEach(add);
+  };
+  for (const { fileName } of files) add(fileName);
+  return found;
 }
 
 /** Our own code, and the looks and workers that come with it. */

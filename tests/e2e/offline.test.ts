@@ -114,13 +114,13 @@ journey(
     await untilKept(page, parley.url, old);
     await chat.box.fill('Half a question');
 
-    replaceByNextBuild(folder, ['palette']);
+    replaceByNextBuild(folder);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
     await notice.waitFor();
     expect(await notice.count()).toBe(1);
 
-    // The server has forgotten this part of the old build; the browser has not.
+    // The server has forgotten every part of the old build; the browser has not.
     const palette = page.getByRole('dialog', { name: 'Command palette' });
     await page.keyboard.press('Control+k');
     await palette.waitFor();

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -30,25 +30,26 @@ export function copyBuild(): string {
   return folder;
 }
 
+/** The hash in the name of a script. */
+const HASHED_SCRIPT = /(-[\w-]{7,8})\.js/g;
+
 /**
- * Makes the next version of a build in its place: the files that are named have other names from now on, as after a change of
- * them, and their old ones are gone. Pages of it carry the mark `data-next-build`.
+ * Makes the next version of a build in its place: all its scripts have other names from now on, and the old ones are gone. Pages
+ * of it carry the mark `data-next-build`.
  */
-export function replaceByNextBuild(folder: string, changed: readonly string[]): void {
-  const assets = readdirSync(join(folder, 'assets'));
-  const entry = assets.find((name) =>
-    readFileSync(join(folder, 'index.html'), 'utf8').includes(`src="./assets/${name}"`),
-  );
-  const names = [entry, ...changed.map((start) => assets.find((name) => name.startsWith(`${start}-`)))];
-  const renamed = new Map(names.map((name = '') => [name, name.replace(/-[^-]*\.js$/, '-next.js')]));
+export function replaceByNextBuild(folder: string): void {
+  const renamed = (text: string): string => text.replaceAll(HASHED_SCRIPT, '$1n.js');
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const { version } = offlineFiles(folder);
-  const texts = [...assets.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`), 'service-worker.js'];
-  for (const path of [...texts, 'index.html']) {
-    const before = readFileSync(join(folder, path), 'utf8');
-    let after = before.replaceAll(version, 'next-version');
-    for (const [name, next] of renamed) after = after.replaceAll(name, next);
-    if (path === `assets/${entry}`) after += '\ndocument.documentElement.dataset.nextBuild="";';
-    if (after !== before) writeFileSync(join(folder, path), after);
+  for (const name of assets) {
+    const text = renamed(readFileSync(join(folder, 'assets', name), 'utf8'));
+    const mark = page.includes(`src="./assets/${name}"`) ? '\ndocument.documentElement.dataset.nextBuild="";' : '';
+    writeFileSync(join(folder, 'assets', renamed(name)), text + mark);
+    if (renamed(name) !== name) rmSync(join(folder, 'assets', name));
   }
-  for (const [name, next] of renamed) renameSync(join(folder, 'assets', name), join(folder, 'assets', next));
+  for (const name of ['service-worker.js', 'index.html']) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(join(folder, name), renamed(text).replaceAll(version, 'next-version'));
+  }
 }
