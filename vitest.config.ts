@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { sealedScripts } from './apps/web/sealed-scripts.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/lib/chromium.mjs';
+import { leftOut } from './scripts/lib/quick-tests.mjs';
 
 const executablePath = chromiumPath();
 const SEEDED = 'packages/testkit/src/seeded-properties.ts';
@@ -34,11 +35,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOut('server')],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: [SEEDED, PATIENT],
           isolate: false,
           // A test waits for sockets, databases and other processes more than it computes; Vitest would run one at a time on two processors.
-          maxWorkers: 3,
+          maxWorkers: 2,
           ...SLOW_MACHINE,
         },
       },
@@ -65,6 +67,7 @@ export default defineConfig({
           name: 'browser',
           root: 'apps/web',
           include: ['src/**/*.browser.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...leftOut('browser')],
           setupFiles: ['apps/web/src/testing/browser-setup.ts', PATIENT].map((file) => join(import.meta.dirname, file)),
           ...SLOW_MACHINE,
           // Most of the time a page waits for its next frame; Vitest would open one at a time on two processors.
@@ -86,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOut('e2e')],
           setupFiles: [SEEDED, PATIENT],
           // One browser, one plain and one scripted server serve all files of a worker: see journey.ts and scripted-journey.ts.
           isolate: false,

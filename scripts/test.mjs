@@ -1,4 +1,5 @@
-// `npm test`: everything; `npm test -- <part> …` runs only those parts. The last line counts what passed and failed.
+// `npm test`: what everybody runs before a change lands; `npm run test:all`: everything (scripts/lib/quick-tests.mjs says what the
+// first leaves out); `npm test -- <part> …`: all of those parts. The last line counts what passed and failed.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -58,7 +59,8 @@ const STAGES = [
 const IN_GAPS = 'check';
 
 const wanted = process.argv.slice(2).filter((parameter) => parameter in PARTS);
-const rest = process.argv.slice(2).filter((parameter) => !(parameter in PARTS));
+const rest = process.argv.slice(2).filter((parameter) => !(parameter in PARTS) && parameter !== 'all');
+const isQuick = process.argv.length === 2;
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
 
 await ensureInstalled('testing');
@@ -66,7 +68,11 @@ if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChro
 if (parts.includes('e2e')) await ensureBuilt();
 mkdirSync(CACHE, { recursive: true });
 const scratch = scratchFolder();
-const environment = { NODE_ENV: 'test', ...(scratch !== undefined && { TMPDIR: scratch }) };
+const environment = {
+  NODE_ENV: 'test',
+  ...(isQuick && { PARLEY_TESTS: 'quick' }),
+  ...(scratch !== undefined && { TMPDIR: scratch }),
+};
 
 /** @type {{ passed: number, failed: number, skipped: number, names: string[], times: string[] }} */
 const total = { passed: 0, failed: 0, skipped: 0, names: [], times: [] };

@@ -28,7 +28,7 @@ export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
   /** Folder of the built web app. */
   readonly webFolder: string;
   /** How providers are reached. */
-  readonly models: Pick<ModelsParts, 'fetch'>;
+  readonly models: Pick<ModelsParts, 'fetch' | 'patience'>;
   readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'> & Pick<ChannelManagerParts, 'vendors'>>;
   readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs' | 'lateMs'>;
   /** How replies are kept. */

@@ -8,7 +8,7 @@ import { ChannelsRepository } from '../features/channels/repository.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { TEST_SECRET } from '../testing/app.ts';
-import { forEachEngine, type Open, temporaryFolder } from '../testing/engines.ts';
+import { onBothEngines, type Open, temporaryFolder } from '../testing/engines.ts';
 import { anUpstream } from '../testing/proxied-app.ts';
 import { BARE_ENVIRONMENT } from '../testing/server-process.ts';
 import { runCommand } from './channel-commands.ts';
@@ -38,7 +38,7 @@ async function admin(open: Open) {
   return { database, audit, run };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('managing channels', () => {
     it('adds, lists, switches and removes them, and shows no key', async () => {
       const { run, database } = await admin(open);

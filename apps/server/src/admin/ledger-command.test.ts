@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { addAccounts, STRANGER } from '../testing/accounts.ts';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import { fund } from '../testing/wallets.ts';
 import { readCommand } from './command.ts';
 import { runLedgerVerify } from './ledger-command.ts';
@@ -15,7 +15,7 @@ async function verify(database: Database) {
 const wrong = (database: Database, change: { balance_nano?: number; held_nano?: number; entries?: number }) =>
   database.writes.run((transaction) => transaction.updateTable('wallets').set(change).execute());
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('ledger verify', () => {
     it('is a command of its own', () => {
       expect(readCommand(['ledger', 'verify'])).toEqual({ kind: 'ledger-verify' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { AuditLog } from '../features/accounts/audit-log.ts';
 import { PublicationsRepository } from '../features/publishing/repository.ts';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import { startHostedApp } from '../testing/hosted-app.ts';
 import { isAboutShares, readCommand } from './command.ts';
 import { runShareCommand } from './share-commands.ts';
@@ -25,7 +25,7 @@ function commandsOn(database: Database): (...words: string[]) => Promise<string>
   };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   it('the operator sees what is shared, what was reported first, takes it down and shows it again', async () => {
     const { call, signIn, database } = await startHostedApp(await open());
     const run = commandsOn(database);

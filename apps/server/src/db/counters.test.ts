@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_SECRET } from '../testing/app.ts';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import { Counters } from './counters.ts';
 
 const HOUR_MS = 3_600_000;
 const CODES = { key: 'codes ada@example.org', max: 10, windowMs: HOUR_MS };
 
-forEachEngine((engine, open, makePlace) => {
+onBothEngines((engine, open, makePlace) => {
   describe('limits that servers share', () => {
     it('let exactly so many through, however many come at once', async () => {
       const place = await makePlace();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
-import { forEachEngine, type Open, temporaryFolder } from '../testing/engines.ts';
+import { onBothEngines, type Open, temporaryFolder } from '../testing/engines.ts';
 import { DatabaseDown } from './database-down.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -24,7 +24,7 @@ async function expectUnavailable(
   expect(response.json<{ msg: string }>().msg).toBe('The database of this server does not answer');
 }
 
-forEachEngine((engine, open) => {
+onBothEngines((engine, open) => {
   describe('a database that goes away', () => {
     if (engine === 'postgres') testsOnPostgres(open);
     else testsOnSqlite();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import type { WriteJob } from './group-commit.ts';
 import type { Database } from './open-database.ts';
 
@@ -19,7 +19,7 @@ async function accountIds({ db }: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-forEachEngine((engine, open) => {
+onBothEngines((engine, open) => {
   describe('writes', () => {
     it('are there once their promise resolves, each with its own result', async () => {
       const database = await open();

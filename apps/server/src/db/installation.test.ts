@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp, TEST_SECRET } from '../testing/app.ts';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import { acceptSecret, holdToSecret } from './installation.ts';
 
 const OTHER_SECRET = 'another secret of thirty-two characters';
 
-forEachEngine((_engine, open, makePlace) => {
+onBothEngines((_engine, open, makePlace) => {
   describe('servers on one database', () => {
     it('start with the same secret, and not with another one', async () => {
       const place = await makePlace();

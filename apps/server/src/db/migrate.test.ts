@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -23,7 +23,7 @@ const BROKEN: Migration = {
   },
 };
 
-forEachEngine((engine, open, makePlace) => {
+onBothEngines((engine, open, makePlace) => {
   describe('migrations', () => {
     it('run once, however often the database is opened', async () => {
       const place = await makePlace();

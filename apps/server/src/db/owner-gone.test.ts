@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import { isOwnerGone } from './owner-gone.ts';
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   it('tells what belongs to nobody from other failures', async () => {
     const { db, writes } = await open();
     const wayIn = {

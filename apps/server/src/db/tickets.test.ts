@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { secretBox } from '../lib/secret-box.ts';
 import { TEST_SECRET } from '../testing/app.ts';
-import { forEachEngine } from '../testing/engines.ts';
+import { onBothEngines } from '../testing/engines.ts';
 import { type TicketKind, Tickets } from './tickets.ts';
 
 const BINDING: TicketKind<{ unionId: string }> = { name: 'binding', lifeMs: 600_000 };
 const OTHER: TicketKind<{ unionId: string }> = { name: 'other', lifeMs: 600_000 };
 const box = secretBox(TEST_SECRET);
 
-forEachEngine((_engine, open, makePlace) => {
+onBothEngines((_engine, open, makePlace) => {
   describe('a ticket', () => {
     it('is good once, also when it is brought many times at once to two servers', async () => {
       const place = await makePlace();

@@ -12,6 +12,11 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
+/** Refuses while somebody still has to wait. */
+export function refuseWhileFull(waitMs: number): void {
+  if (waitMs > 0) throw new TooManyRequests(waitMs);
+}
+
 interface Window {
   count: number;
   readonly endsAt: number;

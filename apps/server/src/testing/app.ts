@@ -32,6 +32,9 @@ export interface TestApp {
   readonly logs: readonly string[];
 }
 
+/** A list that comes late on a busy machine is still the list. */
+const PATIENT = { localMs: 20_000, otherMs: 20_000 };
+
 /** The real app on a throw-away database. It answers `app.inject(...)`; `listen` opens a socket where one is needed. */
 export async function startTestApp({
   config: settings,
@@ -48,7 +51,13 @@ export async function startTestApp({
     destination: { write: (line) => void logs.push(line) },
   });
   const database = given ?? (await openDatabase(config));
-  const app = await buildApp(config, { logger, database, checkReplies: true, ...parts });
+  const app = await buildApp(config, {
+    logger,
+    database,
+    checkReplies: true,
+    ...parts,
+    models: { patience: PATIENT, ...parts.models },
+  });
   onTestFinished(() => app.close());
   await app.ready();
   return { app, config, database, logs };

@@ -18,12 +18,23 @@ export type MakePlace = () => Promise<DatabasePlace>;
 /** Opens a fresh database, or the one at the given place; both are gone after the test. */
 export type Open = (place?: DatabasePlace, options?: OpenOptions) => Promise<Database>;
 
-const ENGINES: readonly Engine[] =
-  process.env['PARLEY_TEST_ENGINES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+type EngineTests = (engine: Engine, open: Open, makePlace: MakePlace) => void;
 
-/** Runs the same tests on every engine; the name is part of their titles. */
-export function forEachEngine(tests: (engine: Engine, open: Open, makePlace: MakePlace) => void): void {
-  for (const engine of ENGINES) {
+const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
+const ENGINES: readonly Engine[] = process.env['PARLEY_TESTS'] === 'quick' ? ['sqlite'] : BOTH;
+
+/** Runs the same tests on every engine of this run, which is SQLite alone in a quick one; the name is part of their titles. */
+export function forEachEngine(tests: EngineTests): void {
+  describeOn(ENGINES, tests);
+}
+
+/** Runs them on both engines in every run: for statements, locks and races that the two may take differently. */
+export function onBothEngines(tests: EngineTests): void {
+  describeOn(BOTH, tests);
+}
+
+function describeOn(engines: readonly Engine[], tests: EngineTests): void {
+  for (const engine of engines) {
     describe(`on ${engine}`, () => {
       const makePlace: MakePlace = engine === 'sqlite' ? sqlitePlace : () => postgresPlace();
       const makeMigratedPlace: MakePlace =

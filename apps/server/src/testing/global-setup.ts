@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Maintenance address of the run's PostgreSQL; empty when only SQLite is tested. */
+    /** Maintenance address of the run's PostgreSQL. */
     postgresUrl: string;
     /** Folder with an empty SQLite database at the newest schema. */
     migratedFolder: string;
@@ -24,12 +24,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(folder);
   project.provide('migratedFolder', folder);
   project.provide('migratedDatabase', MIGRATED_DATABASE);
-  const isSqliteOnly = process.env['PARLEY_TEST_ENGINES'] === 'sqlite';
-  const postgres = isSqliteOnly ? undefined : await startPostgres();
-  if (postgres) await migrate(folder, await postgres.createDatabase(MIGRATED_DATABASE));
-  project.provide('postgresUrl', postgres?.url ?? '');
+  const postgres = await startPostgres();
+  await migrate(folder, await postgres.createDatabase(MIGRATED_DATABASE));
+  project.provide('postgresUrl', postgres.url);
   return async () => {
-    await postgres?.stop();
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

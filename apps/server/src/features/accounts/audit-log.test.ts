@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { AuditLog } from './audit-log.ts';
 
 const DAY_MS = 86_400_000;
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the audit log', () => {
     it('forgets what is older than 400 days, and of each account all but the newest entries', async () => {
       const database = await open();

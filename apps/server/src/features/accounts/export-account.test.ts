@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { OWNER, STRANGER } from '../../testing/accounts.ts';
 import { chatOf, historyService } from '../../testing/chat-history.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { ACCOUNT_COLUMNS, EXPORTED_TABLES } from './account-tables.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -63,7 +63,7 @@ async function fillEveryTable({ db }: Database, accountId: string): Promise<stri
   return tables.map(({ name }) => name);
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the export of an account', () => {
     it('has rows of every table that holds any of the account, but for those with a reason', async () => {
       const database = await open();

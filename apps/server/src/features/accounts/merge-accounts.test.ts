@@ -2,7 +2,7 @@ import type { AccountIdentity, AuditEntry, ChildAccount, CreatedApiKey, LoginRes
 import { describe, expect, it } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import { chatOf } from '../../testing/chat-history.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { type HostedApp, startHostedApp } from '../../testing/hosted-app.ts';
 import { secretBox } from '../../lib/secret-box.ts';
 import { TEST_SECRET } from '../../testing/app.ts';
@@ -16,7 +16,7 @@ interface Taken {
   readonly mergeTicket?: string;
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   async function startWithTwo() {
     let now = Date.now();
     const app = await startHostedApp(await open(), { now: () => now });

@@ -2,7 +2,7 @@ import type { ApiKey } from '@parley/contract';
 import OpenAI from 'openai';
 import { describe, expect, it } from 'vitest';
 import { type ApiKeysApp, dearReply, MODELS, startApiKeysApp } from '../../testing/api-keys-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
 /** $2.50 for a million tokens asked and $10 for a million said. */
 const PRICE_OF_ONE = 0.0125;
@@ -12,7 +12,7 @@ async function spentOf({ call }: ApiKeysApp, token: string): Promise<number> {
   return Number(key?.spent);
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the spending limit of a key', () => {
     it('counts what every call cost, and refuses the next once it is reached', async () => {
       const app = await startApiKeysApp(await open());

@@ -1,11 +1,11 @@
 import { type Artifact, ERRORS, type Publication } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
 
 const page = (more: object = {}) => ({ title: 'Clock', content: '<p>Three</p>', ...more });
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   it('a page is shared with its versions, as data that no browser takes for a page', async () => {
     const { app, call, signIn } = await startHostedApp(await open());
     const { token } = await signIn('anna@example.org');

@@ -1,12 +1,12 @@
 import type { AccountSession, AuditEntry, User } from '@parley/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
 
 const DAY_MS = 86_400_000;
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
 
-forEachEngine((engine, open, makePlace) => {
+onBothEngines((engine, open, makePlace) => {
   describe('a session', () => {
     it('speaks for its account, is stored as a hash, and outlives a restart', async () => {
       const place = await makePlace();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoginResult } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { type HostedApp, startHostedApp, wrongCode } from '../../testing/hosted-app.ts';
 
 const ADA = 'ada@example.org';
@@ -28,7 +28,7 @@ function login({ call }: HostedApp, code: string, from = '203.0.113.7', email = 
   return call<LoginResult>('POST', '/auth/login', { body: { email, code }, from });
 }
 
-forEachEngine((engine, open, makePlace) => {
+onBothEngines((engine, open, makePlace) => {
   /** One server, or two on one PostgreSQL. */
   async function startServers(now: () => number = Date.now): Promise<HostedApp[]> {
     const place = await makePlace();

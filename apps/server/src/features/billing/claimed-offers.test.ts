@@ -1,7 +1,7 @@
 import { type AccountIdentity, type BillingSummary, ERRORS, type LoginResult } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { clickSandbox } from '../../testing/sandbox-click.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ async function unlink(app: BillingApp, { token }: LoginResult, email: string): P
   if (removed.code !== 0) throw new Error(removed.msg);
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('what everybody may have once', () => {
     async function start() {
       let now = Date.UTC(2026, 10, 17, 10);

@@ -1,9 +1,9 @@
 import { ERRORS, type User, type Wallet } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { startBillingApp } from '../../testing/billing-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the gift', () => {
     it('is for the first ones, once each, and nobody gets one that is not there', async () => {
       const database = await open();

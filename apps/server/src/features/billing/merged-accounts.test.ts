@@ -1,7 +1,7 @@
 import { ERRORS, type LoginResult } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { type BillingApp, startStripeApp } from '../../testing/billing-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ async function merge(app: BillingApp, into: LoginResult, email: string): Promise
   if (merged.code !== 0) throw new Error(merged.msg);
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('when two accounts become one', () => {
     it('what both bought and were given stays bought and given, and what was begun can still be paid', async () => {
       let now = Date.now();

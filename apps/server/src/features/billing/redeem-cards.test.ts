@@ -2,10 +2,10 @@ import { ERRORS, type Wallet } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { AuditLog } from '../accounts/audit-log.ts';
 import { startBillingApp } from '../../testing/billing-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { createCards } from './redeem-cards.ts';
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   async function startWithCards(count: number) {
     let now = Date.now();
     const app = await startBillingApp(await open(), { now: () => now });

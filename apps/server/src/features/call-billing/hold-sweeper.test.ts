@@ -2,7 +2,7 @@ import { ModelPrice } from '@parley/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { addAccounts } from '../../testing/accounts.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { fund } from '../../testing/wallets.ts';
 import { Ledger } from '../ledger/service.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -42,7 +42,7 @@ function aSweeper(database: Database, serverId: string, options: { staleMs?: num
 
 const recordsOf = (database: Database) => database.db.selectFrom('usage_records').selectAll().execute();
 
-forEachEngine((engine, open) => {
+onBothEngines((engine, open) => {
   describe('what a server held that ended', () => {
     it('is settled once at what may have been delivered, however many servers look', async () => {
       const database = await open();

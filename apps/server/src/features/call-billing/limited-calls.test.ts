@@ -1,13 +1,13 @@
 import { replyScript } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { startPaidApp } from '../../testing/paid-app.ts';
 import { recordsOf } from '../../testing/proxied-app.ts';
 
 const NANO_PER_TOKEN = 1_000n;
 const MESSAGES = [{ role: 'user', content: 'Hi' }];
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a key with a limit', () => {
     it('asks again as soon as an answer is there, until its limit is used up', async () => {
       const { send, upstream, token, makeKey, settled } = await startPaidApp(await open(), 1);

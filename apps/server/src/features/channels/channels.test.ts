@@ -1,7 +1,7 @@
 import { errorScript, halfJsonScript, htmlScript, jsonScript, modelListScript, replyScript } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { addChannel, anUpstream, recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
-import { forEachEngine, type Open } from '../../testing/engines.ts';
+import { onBothEngines, type Open } from '../../testing/engines.ts';
 import { testConfig } from '../../testing/app.ts';
 
 const noProviders = () => ({ providers: testConfig().providers });
@@ -25,7 +25,7 @@ async function twoChannels(open: Open, now?: () => number) {
   return { ...app, first, second };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('channels of the table', () => {
     it('answer with their own key, which nobody else sees', async () => {
       const { ask, first, database, logs, app } = await twoChannels(open);

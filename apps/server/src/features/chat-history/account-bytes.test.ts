@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { chatOf, historyService } from '../../testing/chat-history.ts';
 import { OWNER } from '../../testing/accounts.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
 
 const WORDS = 'x'.repeat(1_000);
@@ -39,7 +39,7 @@ async function bytesOf({ db }: Database, accountId: string) {
   return { counted, real: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the room that an account has for its chats', () => {
     it('is counted in bytes with every change, also of those at the same time', async () => {
       const database = await open();

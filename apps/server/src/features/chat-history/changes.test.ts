@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { OWNER } from '../../testing/accounts.ts';
 import { askFor, callHistory, chatOf, historyService } from '../../testing/chat-history.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ async function read(app: FastifyInstance, asked: object): Promise<ChatChanges | 
   return data.chats[0];
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the changes', () => {
     const feed = (app: FastifyInstance, since: string, limit = 500) =>
       callHistory<ChatHistoryFeed>(app, 'GET', `/changes?since=${since}&limit=${limit}`);

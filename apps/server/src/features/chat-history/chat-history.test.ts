@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { OWNER, STRANGER } from '../../testing/accounts.ts';
 import { askFor, callHistory, chatOf, historyService } from '../../testing/chat-history.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a kept chat', () => {
     it('is made, listed, read, replaced and deleted', async () => {
       const { app } = await startTestApp({ database: await open() });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { OWNER, STRANGER } from '../../testing/accounts.ts';
 import { askFor, callHistory, chatOf, historyService } from '../../testing/chat-history.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
 const TABLES = ['chat_history', 'chat_history_messages', 'chat_history_words', 'chat_history_owners'] as const;
 
@@ -13,7 +13,7 @@ async function rowCounts({ db }: Database): Promise<number[]> {
   return tables.map((rows) => rows.length);
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a forgotten history', () => {
     it('leaves no row of the account, and those of others untouched', async () => {
       const database = await open();

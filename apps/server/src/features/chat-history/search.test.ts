@@ -1,7 +1,7 @@
 import { aMessage, aSession } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
   english: 'The history of the printing press begins in Mainz, says the Encyclopædia.',
@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   code: 'const snake_case_name = parseInt("42");',
 };
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the search', () => {
     it('finds words in any script, by their beginning and without accents', async () => {
       const { app } = await startTestApp({ database: await open() });

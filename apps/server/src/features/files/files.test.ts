@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerConfig } from '../../config.ts';
 import { listen } from '../../testing/app.ts';
 import { filesIn, startS3, upload, uploadForm } from '../../testing/files-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { type HostedApp, startHostedApp } from '../../testing/hosted-app.ts';
 import { PLAIN_PICTURES, pngOf, toldPictures } from '../../testing/made-up-pictures.ts';
 import { moveFiles } from './move-account.ts';
@@ -15,7 +15,7 @@ import { moveFiles } from './move-account.ts';
 const DAY_MS = 86_400_000;
 const ADA = 'ada@example.org';
 
-forEachEngine((_engine, open, makePlace) => {
+onBothEngines((_engine, open, makePlace) => {
   async function start(config: Partial<ServerConfig> = {}) {
     let now = Date.now();
     const app = await startHostedApp(await open(), { config, now: () => now });

@@ -8,7 +8,7 @@ import { isOwnerGone } from '../../db/owner-gone.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FileMissing, type FileStore } from '../../gateways/files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
-import { TooManyRequests } from '../../http/rate-limiter.ts';
+import { refuseWhileFull } from '../../http/rate-limiter.ts';
 import { asRefusal, type IncomingFile, type IncomingFolder } from './incoming-file.ts';
 import { type ComingForm, readForm } from './read-form.ts';
 import type { FileRow, FilesRepository } from './repository.ts';
@@ -209,10 +209,6 @@ export class FilesService {
 }
 
 const UNREADABLE = 'The file cannot be read right now';
-
-function refuseWhileFull(waitMs: number): void {
-  if (waitMs > 0) throw new TooManyRequests(waitMs);
-}
 
 function noRoom(): AppError {
   return new AppError('account_full', 'There is no room left for your files; delete some first');

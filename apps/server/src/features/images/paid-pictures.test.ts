@@ -1,7 +1,7 @@
 import { type PictureEvent } from '@parley/contract';
 import { errorScript, jsonScript, madePicture } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { startPaidApp } from '../../testing/paid-app.ts';
 import { eventsIn } from '../../testing/picture-events.ts';
 
@@ -16,7 +16,7 @@ const made = (count: number, usage?: object) =>
     ...(usage && { usage }),
   });
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   async function start(dollars: number) {
     const app = await startPaidApp(await open(), dollars);
     const make = async (fields: object): Promise<PictureEvent[]> =>

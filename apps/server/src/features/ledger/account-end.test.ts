@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { aHoldRequest } from '../../testing/wallets.ts';
 import { exportAccount } from '../accounts/export-account.ts';
 import { moveWallet } from './move-account.ts';
@@ -58,7 +58,7 @@ async function startLedger(database: Database) {
   };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('two wallets that become one', () => {
     it('have the money of both, and a call that runs is paid from it', async () => {
       const database = await open();

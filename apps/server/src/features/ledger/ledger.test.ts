@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { dayOf } from '../metering/spending.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { aHoldRequest } from '../../testing/wallets.ts';
 import { HoldQueue } from './hold-queue.ts';
 import { type Hold, type HoldRequest, Ledger } from './service.ts';
@@ -92,7 +92,7 @@ function held(answer: Hold | string | undefined): Hold {
   return answer;
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a wallet', () => {
     it('is empty before anything comes in', async () => {
       const { ledger } = await startLedger(await open());

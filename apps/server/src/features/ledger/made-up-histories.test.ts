@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { MoneyWorld } from '../../testing/made-up-money.ts';
 import { type MoneyHistory, moneyHistory } from '../../testing/money-histories.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -9,7 +9,7 @@ import { verifyLedger } from './verify-ledger.ts';
 /** Thousands with `npm run test:long`. */
 const RUNS = Number(process.env['PARLEY_RUNS'] ?? 100);
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   it('keeps the books whatever happens at the same time', { timeout: 30_000 + RUNS * 500 }, async () => {
     const database = await open();
     let runs = 0;

@@ -3,7 +3,7 @@ import type { BillingSummary, Budget, DayUsage, LoginResult, Statement } from '@
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { ADA, BEN, dollarCatalogue, startFamilyApp } from '../../testing/family-app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
 import { fund } from '../../testing/wallets.ts';
 import { Ledger } from './service.ts';
@@ -49,7 +49,7 @@ async function startTwo(database: Database) {
   };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a statement', () => {
     it('tells payments and calls, newest first, with what was left', async () => {
       const { app, ada, statement, pay, settled } = await startTwo(await open());

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { secretBox } from '../../lib/secret-box.ts';
 import { startTestApp, TEST_SECRET } from '../../testing/app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { endOf, startMcpApp } from '../../testing/mcp-app.ts';
 import { startMcpHost } from '../../testing/mcp-hosts.ts';
 import { startToolHost } from '../../testing/tools-app.ts';
@@ -34,7 +34,7 @@ function startKeyedHost() {
   );
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   async function start(options: Parameters<typeof startMcpApp>[1] = {}) {
     const host = await startKeyedHost();
     const app = await startMcpApp(await open(), options);

@@ -9,14 +9,14 @@ import {
   wireFixture,
 } from '@parley/testkit';
 import { describe, expect, it, vi } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
 import type { CallPlan, SettledCall } from './call-record.ts';
 import { readUsage } from './usage.ts';
 
 const withUsage = (usage: object) => replyScript({ text: ['Guten ', 'Tag'], usage: usage as never });
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('the record of a call', () => {
     it('holds what the provider counted', async () => {
       const { ask, upstream, database } = await startProxiedApp({ database: await open() });

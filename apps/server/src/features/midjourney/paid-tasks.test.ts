@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
-import { forEachEngine, temporaryFolder } from '../../testing/engines.ts';
+import { onBothEngines, temporaryFolder } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
 import { aMidjourneyProxy, midjourneyCalls, skippingClock } from '../../testing/midjourney-app.ts';
 import { fund } from '../../testing/wallets.ts';
@@ -44,7 +44,7 @@ async function startPlace(database: Database, dollars: number) {
   return { app, proxy, clock, token, startServer, callsOf, wallet, paid };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a task that somebody pays for', () => {
     it('is held for while it goes on, and costs its price once the picture is there', async () => {
       const { app, token, callsOf, wallet, paid } = await startPlace(await open(), 1);

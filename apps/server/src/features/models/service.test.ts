@@ -37,7 +37,7 @@ function aService(settings: Partial<ServerConfig>, { localServers = [], ...parts
     localServers,
     now: parts.now ?? Date.now,
   });
-  return createModelsService({ config, channels, localTimeoutMs: 4_000, ...parts });
+  return createModelsService({ config, channels, patience: { localMs: 4_000, otherMs: 4_000 }, ...parts });
 }
 
 function withOpenAi(baseUrl: string): Partial<ServerConfig> {

@@ -52,12 +52,17 @@ export interface ModelsParts {
   readonly guardedFetch?: Fetch;
   readonly now?: () => number;
   readonly log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** A server on this machine answers at once or is not there. */
-  readonly localTimeoutMs?: number;
+  readonly patience?: ListPatience;
 }
 
-const LIST_TIMEOUT_MS = 3_000;
-const LOCAL_TIMEOUT_MS = 300;
+/** How long a list of models may take to come. */
+interface ListPatience {
+  /** A server on this machine answers at once or is not there. */
+  readonly localMs: number;
+  readonly otherMs: number;
+}
+
+const PATIENCE: ListPatience = { localMs: 300, otherMs: 3_000 };
 /** A list that is known waits for news as long as local servers get, and this long for the others. */
 const NEWS_MARGIN_MS = 100;
 /** Local servers come and go, so what is known is soon looked at again. */
@@ -74,7 +79,7 @@ const GUIDE: ServerModel = ServerModel.parse({
 
 /** Knows which models there are; looks in the background and never keeps the server from starting. */
 export function createModelsService(parts: ModelsParts): ModelsService {
-  const { config, channels, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
+  const { config, channels, fetch = globalThis.fetch, now = Date.now, log, patience = PATIENCE } = parts;
   const {
     guardedFetch = refuseAll,
     catalogue = bundledCatalogue(),
@@ -101,7 +106,11 @@ export function createModelsService(parts: ModelsParts): ModelsService {
 
   async function lookAt(channel: Channel): Promise<ModelListing> {
     const ask = channel.isGuarded ? guardedFetch : fetch;
-    const listing = await fetchModelList(channel, ask, channel.source === 'local' ? localTimeoutMs : LIST_TIMEOUT_MS);
+    const listing = await fetchModelList(
+      channel,
+      ask,
+      channel.source === 'local' ? patience.localMs : patience.otherMs,
+    );
     report(channel, listing);
     listings.set(channel, listing);
     if (listing.kind === 'listed') lastListed.set(channel, listing.models);
@@ -137,7 +146,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   async function beUpToDate(): Promise<void> {
     await meetNewChannels();
     if (channels.all().length === 0 || now() - lookedAt < FRESH_MS) return;
-    await settledWithin(lookAgain(), localTimeoutMs + NEWS_MARGIN_MS);
+    await settledWithin(lookAgain(), patience.localMs + NEWS_MARGIN_MS);
   }
 
   function modelsOf(channel: Channel, isFirst: boolean): ServerModel[] {

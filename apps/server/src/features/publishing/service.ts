@@ -9,7 +9,7 @@ import type { Counters } from '../../db/counters.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { LinkPreview } from '../../http/page.ts';
-import { TooManyRequests } from '../../http/rate-limiter.ts';
+import { refuseWhileFull } from '../../http/rate-limiter.ts';
 import type {
   Changer,
   PublicationHead,
@@ -236,10 +236,6 @@ export class Publications {
       log.error({ err: error }, 'what is no longer shared could not be deleted');
     }
   }
-}
-
-function refuseWhileFull(waitMs: number): void {
-  if (waitMs > 0) throw new TooManyRequests(waitMs);
 }
 
 function changerOf({ accountId }: Actor, secret: string | undefined): Changer {

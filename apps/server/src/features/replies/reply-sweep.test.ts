@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addAccounts } from '../../testing/accounts.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { ReplySweep } from './reply-sweep.ts';
 import { RepliesRepository, type ReplyRow } from './repository.ts';
 
@@ -22,7 +22,7 @@ function aRow(fields: Partial<ReplyRow>): ReplyRow {
   };
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   async function startSweep(maxBytesPerAccount: number) {
     const database = await open();
     await addAccounts(database);

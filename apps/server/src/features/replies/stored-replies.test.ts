@@ -2,7 +2,7 @@ import { replyScript } from '@parley/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { addAccounts } from '../../testing/accounts.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { againHeaders, keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
 import { RepliesRepository } from './repository.ts';
 
@@ -22,7 +22,7 @@ async function untilStored(database: Database, count = 1): Promise<void> {
   );
 }
 
-forEachEngine((_engine, open, makePlace) => {
+onBothEngines((_engine, open, makePlace) => {
   /** A reply that has said some words, of which some are stored, and says no more. */
   async function aStalledReply(options: Parameters<typeof startKeptApp>[0] = {}) {
     const place = await makePlace();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Publication, Published, SharedChat } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { forEachEngine, temporaryFolder } from '../../testing/engines.ts';
+import { onBothEngines, temporaryFolder } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const chat = (more: object = {}) => ({ name: 'Rye', messages: [question, answer]
 const ANNA = 'anna@example.org';
 const VISITOR = { from: '198.51.100.9' };
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   const start = async (settings: Parameters<typeof startHostedApp>[1] = {}) => {
     const hosted = await startHostedApp(await open(), settings);
     const { token } = await hosted.signIn(ANNA);

@@ -1,6 +1,6 @@
 import type { DaySpending, LoginResult, ServerModel } from '@parley/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { ADA, BEN, type FamilyApp, startFamilyApp } from '../../testing/family-app.ts';
 import { recordsOf } from '../../testing/proxied-app.ts';
 import { fund } from '../../testing/wallets.ts';
@@ -16,7 +16,7 @@ async function availableTo({ call }: FamilyApp, { token }: LoginResult): Promise
   return data.flatMap(({ name, available }) => (available ? [name] : []));
 }
 
-forEachEngine((engine, open, makePlace) => {
+onBothEngines((engine, open, makePlace) => {
   async function startFamily() {
     let now = Date.UTC(2026, 10, 16, 12);
     const app = await startFamilyApp(await open(), { now: () => now });

@@ -4,7 +4,7 @@ import { createEgress } from '../../gateways/egress/egress.ts';
 import { secretBox } from '../../lib/secret-box.ts';
 import { addAccounts, OWNER } from '../../testing/accounts.ts';
 import { startTestApp, TEST_SECRET } from '../../testing/app.ts';
-import { forEachEngine } from '../../testing/engines.ts';
+import { onBothEngines } from '../../testing/engines.ts';
 import { schemaOf, startToolsApp, type ToolsApp } from '../../testing/tools-app.ts';
 import { NO_PRICES } from '../prices/service.ts';
 import { ToolsRepository } from './repository.ts';
@@ -20,7 +20,7 @@ async function keyOf({ database }: ToolsApp): Promise<string> {
   return secretBox(TEST_SECRET).open(row.sealed_key, `tools|sealed_key|${row.account_id}|${row.id}|${row.origins}`);
 }
 
-forEachEngine((_engine, open) => {
+onBothEngines((_engine, open) => {
   describe('a tool', () => {
     it('is made, listed without its schema, read with it, changed and deleted', async () => {
       const app = await startToolsApp(await open());

@@ -5,11 +5,11 @@ import { blobIdOf } from '#/storage/blob-address.ts';
 import { blobAsDataUrl, saveBlob } from '#/storage/blobs.ts';
 import { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { knownModels } from '#/features/models/public.ts';
+import { pictureBlob } from '../model/picture-blob.ts';
 import { endingOf, pictureName } from '../model/picture-name.ts';
 import { picturesFor } from '../picture-transport.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
 import type { AskedPicture } from './model/picture-of-question.ts';
-import { pictureBlob } from './picture-blob.ts';
 
 export interface DrawnPicture {
   readonly file: ToolFile;

@@ -2,6 +2,7 @@ import type { NewPicture, PictureEvent } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
 import { newId } from '#/lib/ids.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
+import { pictureBlob } from '../model/picture-blob.ts';
 import type { PicturesStore } from '../storage/create-pictures-store.ts';
 
 /** Somebody did not want to wait for it. */
@@ -57,7 +58,7 @@ async function take(event: Shown, run: SetRun & { records: PictureRecord[]; made
   if (!record) return;
   if (event.type === 'partial') return run.onPartial(record.id, event.dataUrl);
   const { revisedPrompt, seed } = event;
-  await run.store.setBytes(record.id, blobOf(event.dataUrl), {
+  await run.store.setBytes(record.id, pictureBlob(event.dataUrl), {
     ...(revisedPrompt !== undefined && { revisedPrompt }),
     ...(seed !== undefined && { seed }),
   });
@@ -82,11 +83,4 @@ function codeOf(error: unknown): string {
   if (error instanceof ApiFailure) return error.code;
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_ROOM;
   return 'generic_error';
-}
-
-/** The bytes behind a data address. */
-function blobOf(dataUrl: string): Blob {
-  const comma = dataUrl.indexOf(',');
-  const type = /^data:([^;,]+)/u.exec(dataUrl)?.[1] ?? 'image/png';
-  return new Blob([Uint8Array.fromBase64(dataUrl.slice(comma + 1))], { type });
 }

@@ -1,7 +1,7 @@
 import { type ChatChanges, ERRORS, HistorySession, Message } from '@parley/contract';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { readChat } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
@@ -43,6 +43,16 @@ async function show(answers: ApiAnswers, isKept = true) {
   return { asked, navigation, field: page.getByRole('textbox', { name: 'Search' }) };
 }
 
+/** Types as fast as nobody can: a busy machine may wait longer between two keys than the search does. */
+function type(field: Locator, texts: readonly string[]): void {
+  const box = field.element() as HTMLInputElement;
+  for (const text of texts) {
+    // Past React, which hears only of what differs from what it set itself.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, box);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 it('asks for the words once somebody stops typing, and shows what is not on this device', async () => {
@@ -56,7 +66,7 @@ it('asks for the words once somebody stops typing, and shows what is not on this
   });
   await expect.element(row('Birds')).toBeVisible();
   expect(row('Here').elements()).toEqual([]);
-  await userEvent.type(field, 'swallows');
+  type(field, ['s', 'swal', 'swallows']);
   await expect.element(page.getByText('Searching the server')).toBeVisible();
   await expect.element(page.getByText(/^There may be more/)).toBeVisible();
   await expect.element(page.getByText('swallows', { exact: true })).toBeVisible();
