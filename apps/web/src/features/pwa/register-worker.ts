@@ -15,7 +15,9 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   if (!version) return;
   holdBuild(namesFor(basePath).ofBuild(version));
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (isBuildActivated(data) && data.version !== version) onUpdate();
+    if (!isBuildActivated(data)) return;
+    if (data.version === version) tellUsed(navigator.serviceWorker.controller, version);
+    else onUpdate();
   });
   const registration = await navigator.serviceWorker.register(`${basePath}service-worker.js`, {
     scope: basePath,
@@ -23,12 +25,14 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   });
   lookForUpdates(registration);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({
-    type: 'keep-files',
-    version,
-    used: usedFiles(new URL(basePath, location.href).href),
-    isThrifty: isSavingData(),
-  } satisfies KeepFiles);
+  tellUsed(active, version);
+}
+
+/** Says what the page has loaded, to be kept. A worker of another build has no use for it: the right one asks by taking over. */
+function tellUsed(worker: ServiceWorker | null, version: string): void {
+  const used = usedFiles(new URL(runtimeConfig.basePath, location.href).href);
+  const message: KeepFiles = { type: 'keep-files', version, used, isThrifty: isSavingData() };
+  worker?.postMessage(message);
 }
 
 /** Takes the worker and everything it kept out of this browser. */

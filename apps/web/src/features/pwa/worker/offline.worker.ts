@@ -34,8 +34,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  if (isKeepFiles(data))
-    event.waitUntil(settle(data.version === PARLEY_BUILD.version ? data.used : [], data.isThrifty));
+  if (isKeepFiles(data) && data.version === PARLEY_BUILD.version) event.waitUntil(settle(data.used, data.isThrifty));
 });
 
 worker.addEventListener('fetch', (event) => {
