@@ -43,6 +43,20 @@ export function createKeptBuild(build: OfflineBuild, scope: string, storage: Cac
     return true;
   }
 
+  async function fillNow(used: readonly string[], isThrifty: boolean): Promise<void> {
+    const cache = await opened();
+    const there = new Set((await cache.keys()).map(({ url }) => pathBelow(url, scope)));
+    const paths = [...used.filter((path) => known.has(path)), ...(isThrifty ? [] : build.later)];
+    const next = [...new Set(paths)].filter((path) => !there.has(path)).values();
+    const lane = async (): Promise<void> => {
+      for (const path of next) await takeIn(path).catch(() => {});
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  /** Pages ask at the same time; the second finds what the first one fetched. */
+  let filling: Promise<void> = Promise.resolve();
+
   return {
     match,
     page: async (): Promise<Response | undefined> => (await opened()).match(scope, { ignoreVary: true }),
@@ -70,16 +84,9 @@ export function createKeptBuild(build: OfflineBuild, scope: string, storage: Cac
       if (path !== undefined && known.has(path) && isWhole(response)) await (await opened()).put(url, response);
     },
     /** Keeps what pages have loaded and, unless somebody saves data, what they may load later. Goes on where it stopped. */
-    async fill(used: readonly string[], isThrifty: boolean): Promise<void> {
-      const cache = await opened();
-      const there = new Set((await cache.keys()).map(({ url }) => pathBelow(url, scope)));
-      const paths = [...used.filter((path) => known.has(path)), ...(isThrifty ? [] : build.later)];
-      const wanted = [...new Set(paths)].filter((path) => !there.has(path));
-      const next = wanted.values();
-      const lane = async (): Promise<void> => {
-        for (const path of next) await takeIn(path).catch(() => {});
-      };
-      await Promise.all(Array.from({ length: LANES }, lane));
+    fill(used: readonly string[], isThrifty: boolean): Promise<void> {
+      filling = filling.then(() => fillNow(used, isThrifty)).catch(() => {});
+      return filling;
     },
     /** Drops builds that no page shows any more. */
     async tidy(windows: number): Promise<void> {
