@@ -5,7 +5,7 @@ export const README_PICTURES: Readonly<Record<string, string>> = {
   'connected-models-desktop-light': 'models-light.png',
 };
 
-/** Those that the manifest of the web app shows where it is installed, by their file in `apps/web/public/screenshots`. */
+/** Screenshots that the manifest of the web app shows where somebody installs it, by their file in `apps/web/public/screenshots`. */
 export const MANIFEST_PICTURES: Readonly<Record<string, string>> = {
   'connected-chat-desktop-light': 'wide.jpg',
   'connected-chat-phone-light': 'narrow.jpg',

@@ -11,7 +11,12 @@ import type { AddressInfo } from 'node:net';
 const read = readConfig(process.env);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const config = { ...read.config, secret: 'a secret of thirty-two characters' };
-const { JOURNEY_GOOGLE: googleIssuer, JOURNEY_WECHAT: wechat, JOURNEY_APPLE: appleIssuer, JOURNEY_WEB: webFolder } = process.env;
+const {
+  JOURNEY_GOOGLE: googleIssuer,
+  JOURNEY_WECHAT: wechat,
+  JOURNEY_APPLE: appleIssuer,
+  JOURNEY_WEB: webFolder,
+} = process.env;
 const app = await buildApp(config, {
   ...(webFolder !== undefined && { webFolder }),
   signIn: {
