@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { inOnePiece } from './sealed-scripts.ts';
-import { BUILD_META, type OfflineBuild } from './src/features/pwa/model/offline-build.ts';
+import { BUILD_META, type OfflineBuild } from './src/lib/offline-build.ts';
 
 const WORKER_SOURCE = join(import.meta.dirname, 'src/features/pwa/worker/offline.worker.ts');
 const PUBLIC_SHELL = ['theme.js', 'favicon.svg'];

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { namesFor } from './model/kept-builds.ts';
-import { BUILD_META } from './model/offline-build.ts';
+import { BUILD_META } from '#/lib/offline-build.ts';
 import { pathBelow } from './model/strategy.ts';
 import { isBuildActivated, type KeepFiles } from './model/worker-messages.ts';
 

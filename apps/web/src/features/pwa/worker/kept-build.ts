@@ -1,5 +1,5 @@
 import { buildsToDrop, namesFor } from '../model/kept-builds.ts';
-import { isPageOf, type OfflineBuild } from '../model/offline-build.ts';
+import { isPageOf, type OfflineBuild } from '#/lib/offline-build.ts';
 import { pathBelow } from '../model/strategy.ts';
 
 /** Files at a time in idle time: the person may be asking something meanwhile. */

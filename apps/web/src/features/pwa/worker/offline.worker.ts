@@ -1,4 +1,4 @@
-import type { OfflineBuild } from '../model/offline-build.ts';
+import type { OfflineBuild } from '#/lib/offline-build.ts';
 import { RECEIVED_PATH, strategyFor } from '../model/strategy.ts';
 import { isKeepFiles, type BuildActivated } from '../model/worker-messages.ts';
 import { createInbox } from './inbox.ts';
