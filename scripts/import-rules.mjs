@@ -106,6 +106,8 @@ export const FEATURE_MEETINGS = {
   pictures: ['settings'],
   'own-mcp': ['api-keys', 'chat-history', 'masks', 'prompts', 'settings', 'sync'],
   prompts: ['settings'],
+  pwa: ['attachments', 'backup', 'chat', 'chat-core', 'settings'],
+  download: ['pwa'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['account', 'chat-core', 'chat-history', 'models', 'sync'],
   tools: ['account', 'attachments', 'chat-core', 'code-runner', 'images', 'models', 'search', 'settings'],

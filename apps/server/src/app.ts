@@ -95,6 +95,7 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { addRequestHooks, createFront } from './http/request-hooks.ts';
 import { runtimeConfigOf } from './http/runtime-config.ts';
 import { createServer } from './http/server.ts';
+import { OFFLINE_WORKER, OFFLINE_WORKER_HEADERS } from './http/offline-worker.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { takesClientKey } from './http/takes-client-key.ts';
 import { networkOf } from './http/visit.ts';
@@ -382,7 +383,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     files: pages,
     paths,
     placeOf,
-    frameHeaders: sealedFrames(config),
+    ownHeaders: new Map([...sealedFrames(config), [OFFLINE_WORKER, OFFLINE_WORKER_HEADERS]]),
     ...shared,
   });
 

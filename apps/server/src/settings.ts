@@ -234,6 +234,13 @@ export const GENERAL_SETTINGS = [
       'Apps in a web view and browser extensions count as sites: tauri://localhost, chrome-extension://<id>.',
   },
   {
+    field: 'offline',
+    name: 'PARLEY_OFFLINE',
+    fallback: '1',
+    reader: yesOrNo(),
+    help: '0 keeps browsers from storing the app to open it without a connection; those that have it remove it.',
+  },
+  {
     field: 'trustProxy',
     name: 'PARLEY_TRUST_PROXY',
     fallback: '0',

@@ -28,6 +28,7 @@ const MEMBER_PATHS = [
   '/',
   '/chat',
   '/new-chat',
+  '/received',
   '/masks',
   '/models',
   '/connect',

@@ -39,6 +39,7 @@ import { placeholders } from './locales/en/placeholders.ts';
 import { prompts } from './locales/en/prompts.ts';
 import { providers } from './locales/en/providers.ts';
 import { publishing } from './locales/en/publishing.ts';
+import { pwa } from './locales/en/pwa.ts';
 import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
@@ -103,6 +104,7 @@ export const laterTexts = {
   prompts,
   providers,
   publishing,
+  pwa,
   search,
   sessions,
   settings,

@@ -28,6 +28,7 @@ import { historyRows } from '#/features/chat-history/components/history-rows.tsx
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
 import { ownMcpRows } from '#/features/own-mcp/components/own-mcp-rows.tsx';
+import { installRows } from '#/features/pwa/components/install-rows.tsx';
 import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
 import {
   ProviderSubpage,
@@ -163,7 +164,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     id: 'about',
     label: 'settings.sectionAbout',
     icon: Info,
-    groups: [{ label: 'settings.groupThisVersion', rows: [...aboutRows, ...downloadRows, ...contentRows] }],
+    groups: [
+      { label: 'settings.groupThisVersion', rows: [...aboutRows, ...installRows, ...downloadRows, ...contentRows] },
+    ],
   },
 ];
 

@@ -73,6 +73,7 @@ export {
   useSessionSections,
   watchFrame,
 } from './rows/store.ts';
+export { isLineOpen } from './model/line-out.ts';
 export { autoTexts, useIsMakingMemory } from './turns/auto-texts-page.ts';
 export { pageQueues, queues, useQueue } from './turns/chat-queues.ts';
 export { pageMarks, useChatMark, useReadOnScreen, useTitleMark } from './turns/chat-marks.ts';

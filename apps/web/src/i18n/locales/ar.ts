@@ -46,6 +46,7 @@ import { placeholders } from './ar/placeholders.ts';
 import { prompts } from './ar/prompts.ts';
 import { providers } from './ar/providers.ts';
 import { publishing } from './ar/publishing.ts';
+import { pwa } from './ar/pwa.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
@@ -131,6 +132,7 @@ export const texts = {
   prompts,
   providers,
   publishing,
+  pwa,
   search,
   sessions,
   speech,

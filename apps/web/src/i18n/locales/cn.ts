@@ -46,6 +46,7 @@ import { placeholders } from './cn/placeholders.ts';
 import { prompts } from './cn/prompts.ts';
 import { providers } from './cn/providers.ts';
 import { publishing } from './cn/publishing.ts';
+import { pwa } from './cn/pwa.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
@@ -131,6 +132,7 @@ export const texts = {
   prompts,
   providers,
   publishing,
+  pwa,
   search,
   sessions,
   speech,
