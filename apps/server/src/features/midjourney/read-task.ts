@@ -2,6 +2,8 @@ import { MidjourneyStatus, type MidjourneyTask } from '@parley/contract';
 import { gridButtons, readButtons } from './buttons.ts';
 
 const MAX_WORDS = 10_000;
+/** It stands where an answer would. */
+const MAX_REASON = 500;
 const MAX_ADDRESS = 4_000;
 
 /** What to do about ends that upstreams seldom give a reason for. */
@@ -28,7 +30,7 @@ export function readTask(told: unknown, known: MidjourneyTask): MidjourneyTask |
     prompt: known.prompt || text(fields['prompt'], MAX_WORDS),
     status,
     progress: isMade ? '100%' : progressOf(fields['progress']),
-    failReason: text(fields['failReason'], MAX_WORDS).trim() || (REASONS[status] ?? ''),
+    failReason: text(fields['failReason'], MAX_REASON).trim() || (REASONS[status] ?? ''),
     imageUrl: addressOf(fields['imageUrl']),
     buttons: !isMade || buttons.length > 0 ? buttons : gridButtons(action, text(fields['id'], 200)),
     properties: propertiesOf(fields['properties']),
