@@ -2,7 +2,7 @@ import { MidjourneyStatus, type MidjourneyTask } from '@parley/contract';
 import { gridButtons, readButtons } from './buttons.ts';
 
 const MAX_WORDS = 10_000;
-/** It stands where an answer would. */
+/** A reason stands where an answer would, and is no longer than a note. */
 const MAX_REASON = 500;
 const MAX_ADDRESS = 4_000;
 
