@@ -80,7 +80,7 @@ function Task({ set, place, onShow }: TaskProps) {
 /** The name of a set: the prompt, or what is done with pictures alone. */
 function nameOf({ pictures: [first] }: PictureSet, t: Translate): string {
   const task = PICTURE_TASKS.find((one) => one === first.request.operation);
-  return pictureName(first) || t(task ? `imagePanel.task.${task}` : 'imageHistory.untitled');
+  return pictureName(first) || t(task ? `imagePanel.tasks.${task}` : 'imageHistory.untitled');
 }
 
 interface RunningTaskProps {

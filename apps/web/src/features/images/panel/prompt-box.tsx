@@ -92,7 +92,7 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
         {(task === 'describe' || draft.prompt === '') &&
           draft.references.map((id) => <ReferenceDescriptions key={id} id={id} />)}
         {task !== undefined && lacking.length > 0 && (
-          <p className="px-5 pt-4 text-small text-text-2">{t(`imagePanel.task.${task}Hint`)}</p>
+          <p className="px-5 pt-4 text-small text-text-2">{t(`imagePanel.taskHints.${task}`)}</p>
         )}
         {has('search') && <Line name="search" value={draft.values['search']} />}
         {has('prompt') && (

@@ -13,7 +13,7 @@ export function TaskChip({ tasks, task }: TaskChipProps) {
   const t = useT();
   const options = [
     { value: '', label: t('imagePanel.task.generate') },
-    ...tasks.map((one) => ({ value: one, label: t(`imagePanel.task.${one}`) })),
+    ...tasks.map((one) => ({ value: one, label: t(`imagePanel.tasks.${one}`) })),
   ];
   return (
     <ChoiceChip
