@@ -38,7 +38,11 @@ export async function historyService(
   await addAccounts(database);
   const repository = new ChatHistoryRepository(database);
   const writer = new ChatWriter(database, { maxChats, maxBytes });
-  const links = new LiveLinks({ repository: new PublicationsRepository(database), now, log: createLogger({ level: 'silent', secrets: [], destination: { write: () => {} } }) });
+  const links = new LiveLinks({
+    repository: new PublicationsRepository(database),
+    now,
+    log: createLogger({ level: 'silent', secrets: [], destination: { write: () => {} } }),
+  });
   return new ChatHistoryService({ repository, writer, links, box: secretBox(secret), isOpenToVisitors: false, now });
 }
 

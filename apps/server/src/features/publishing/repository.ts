@@ -6,6 +6,7 @@ import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NoteIn } from '../accounts/audit-log.ts';
 import { CARD, type PublishedPicture } from './published-picture.ts';
+import { sweepPublications } from './sweep.ts';
 
 export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
 export type PublicationKind = PublicationRow['kind'];
@@ -290,45 +291,9 @@ export class PublicationsRepository {
     });
   }
 
-  /**
-   * Deletes what has expired, and links to chats that no longer have them; gives how much had expired. The note of a link that
-   * is over goes a sweep later than the link itself: a chat that is written meanwhile cannot bring it back.
-   */
+  /** Deletes what has expired, and links to chats that no longer have them; gives how much had expired. */
   async sweep(now: number): Promise<number> {
-    return this.#writes.run(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('publications')
-        .where('expires_at', '<=', now)
-        .where('kind', '!=', 'live')
-        .executeTakeFirst();
-      await transaction.deleteFrom('publication_notices').where('expires_at', '<=', now).execute();
-      await transaction
-        .deleteFrom('publications')
-        .where('kind', '=', 'live')
-        .where((expression) =>
-          expression.not(
-            expression.exists(
-              expression
-                .selectFrom('chat_history')
-                .select('chat_history.id')
-                .whereRef('chat_history.share_hash', '=', 'publications.secret_hash'),
-            ),
-          ),
-        )
-        .execute();
-      await transaction
-        .updateTable('chat_history')
-        .set({ share_hash: null, sealed_share: null })
-        .where('share_hash', 'in', (expression) =>
-          expression
-            .selectFrom('publications')
-            .select('secret_hash')
-            .where('kind', '=', 'live')
-            .where('expires_at', '<=', now),
-        )
-        .execute();
-      return Number(numDeletedRows);
-    });
+    return this.#writes.run((transaction) => sweepPublications(transaction, now));
   }
 }
 

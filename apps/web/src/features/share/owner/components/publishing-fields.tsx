@@ -54,7 +54,7 @@ export function PublishingFields({ details, onChange, nameLength, parts, note }:
 interface LifetimeFieldProps {
   /** Undefined for a link that ends at a time which was chosen earlier. */
   readonly value: Lifetime | undefined;
-  /** That time in words. */
+  /** The time at which such a link ends, in words. */
   readonly chosenEarlier?: string | undefined;
   readonly onChange: (lifetime: Lifetime) => void;
 }
