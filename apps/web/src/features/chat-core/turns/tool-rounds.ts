@@ -3,6 +3,7 @@ import { sourceNumbers } from '../model/citations.ts';
 import { callKey, repeatedResult, sharedResult } from '../model/repeated-call.ts';
 import { toolDefinitions } from '../model/tool-definitions.ts';
 import { roundMessages, type ToldFrom } from '../model/round-messages.ts';
+import { toldResult } from '../model/told-result.ts';
 import { openCalls, type ToolCall } from '../model/turn-calls.ts';
 import { withUniqueCallIds } from '../model/unique-call-ids.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
@@ -53,7 +54,7 @@ export async function runRounds(world: RoundsWorld): Promise<ChatEnd> {
 
 function requestOf({ request, functions, state, from }: RoundsWorld, isLast: boolean): ChatRequest {
   const turn = state();
-  const rounds = turn && turn.rounds.length > from.round ? roundMessages(toStored(turn), from) : [];
+  const rounds = turn && turn.rounds.length > from.round ? roundMessages(toStored(turn), from, toldResult) : [];
   return {
     ...request,
     messages: withUniqueCallIds([...request.messages, ...rounds]),
