@@ -36,7 +36,7 @@ export function DownloadScreen() {
         )}
         {data === undefined && !isError && <SkeletonLines />}
         {hasDesktop && <DesktopWay release={release} platform={platform} onChoose={choose} />}
-        {!isPhone && <WebAppWay device={platform.device} />}
+        <WebAppWay device={platform.device} />
         {!isPhone && <PhoneWay device={platform.device} />}
         {hasExtension && <ExtensionWay extension={release.extension} />}
         <Link to="/" className={`mt-6 ${buttonClass('secondary')}`}>

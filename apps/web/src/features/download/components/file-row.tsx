@@ -71,7 +71,7 @@ function Proof({ label, value }: { readonly label: string; readonly value: strin
   return (
     <div>
       <dt className="text-text-3">{label}</dt>
-      <dd className="flex items-start gap-2">
+      <dd className="flex items-center gap-2">
         <code dir="ltr" className="max-h-20 min-w-0 flex-1 overflow-y-auto text-start wrap-anywhere">
           {value}
         </code>

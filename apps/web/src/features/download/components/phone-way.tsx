@@ -23,9 +23,9 @@ export function PhoneWay({ device }: Pick<Platform, 'device'>) {
         {!isPhone && <QrCode text={address} standIn={<span className="size-44 rounded-block bg-sunken" />} />}
         <div className="min-w-0 flex-1 basis-56">
           {!isPhone && (
-            <bdi dir="ltr" className="text-small text-text-3 wrap-anywhere">
-              {address}
-            </bdi>
+            <p className="mb-2 text-small text-text-3 wrap-anywhere">
+              <bdi dir="ltr">{address}</bdi>
+            </p>
           )}
           {isIphone && <Home name="iPhone, iPad">{[t('download.iphoneShare'), t('download.iphoneAdd')]}</Home>}
           {isAndroid && <Home name="Android">{[t('download.androidMenu'), t('download.androidAdd')]}</Home>}

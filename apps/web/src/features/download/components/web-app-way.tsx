@@ -19,6 +19,8 @@ export function WebAppWay({ device }: Pick<Platform, 'device'>) {
       </Way>
     );
   }
+  // A phone that cannot be asked has its own steps.
+  if (device === 'iphone' || device === 'android') return null;
   const isApple = device === 'macos';
   return (
     <Way icon={AppWindow} title={t('download.web')} text={t('download.webText')}>
