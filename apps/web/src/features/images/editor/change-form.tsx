@@ -11,7 +11,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { actWithPrice } from '../form/act-with-price.ts';
 import { FormFields } from '../form/form-fields.tsx';
 import type { FieldValue, FieldValues } from '../model/picture-draft.ts';
-import { valueOf } from '../model/picture-form.ts';
+import { settingsIn } from '../model/picture-form.ts';
 import { priceOfPictures } from '../model/picture-price.ts';
 import { EDGE_NAMES, edgeOf, type Edges } from './model/geometry.ts';
 import type { ChangeProblem, PictureChange } from './model/picture-change.ts';
@@ -112,10 +112,10 @@ function isWords({ name, required }: ImageField): boolean {
 }
 
 function priceOf({ model }: ChangingModel, fields: readonly ImageField[], values: FieldValues) {
-  const set = fields.map((field) => [field.name, valueOf(field, values)] as const);
-  const { count = 1, quality, size } = Object.fromEntries(set);
+  const { more, ...set } = settingsIn(fields, values);
+  const { count = 1, quality, size }: Readonly<Record<string, FieldValue>> = set;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return priceOfPictures(model, { count: Number(count), quality: text(quality), size: text(size) }, 1);
+  return priceOfPictures(model, { count: Number(count), quality: text(quality), size: text(size), more }, 1);
 }
 
 /** What the handles at the edges of the picture set, in numbers. */
