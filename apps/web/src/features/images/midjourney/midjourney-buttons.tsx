@@ -47,7 +47,8 @@ function PictureButton({ button, disabled, onPress }: PictureButtonProps) {
       size="small"
       className="min-w-11"
       disabled={disabled}
-      aria-label={name}
+      // What is seen is part of what is said: people press by voice too.
+      aria-label={name !== undefined && button.label !== '' ? `${button.label}: ${name}` : name}
       {...(name !== undefined && tooltipAttributes({ label: name }))}
       onClick={onPress}
     >

@@ -39,15 +39,16 @@ interface PartButtonProps {
 function PartButton({ act, place, onPress }: PartButtonProps) {
   const t = useT();
   const name = t(`midjourney.acts.${act}`, { number: place });
+  const label = act === 'upscale' ? `U${place}` : `V${place}`;
   return (
     <button
       type="button"
-      aria-label={name}
+      aria-label={`${label}: ${name}`}
       {...tooltipAttributes({ label: name })}
       onClick={onPress}
       className="pointer-events-auto h-7.5 rounded-row bg-canvas/80 px-2.5 text-small font-medium tabular-nums hover:bg-canvas"
     >
-      {act === 'upscale' ? `U${place}` : `V${place}`}
+      {label}
     </button>
   );
 }
