@@ -57,6 +57,24 @@ describe('readLatest', () => {
     expect(readLatest(latest({ platforms: { 'darwin-aarch64': { url } } }), HOSTS).files).toEqual([]);
   });
 
+  it.each([
+    ['words', 'See evil.example'],
+    ['markup', '<b>c2ln</b>'],
+    ['letters that base64 has not', 'c2l_'],
+    ['half a sign', 'c2lnA'],
+    ['nothing', ' \n'],
+    ['too much', 'c2ln'.repeat(1_001)],
+  ])('leaves out a file with %s for a signature', (_, signature) => {
+    const url = at('Parley.dmg');
+    expect(readLatest(latest({ downloads: [{ system: 'macos', url, signature }] }), HOSTS).files).toEqual([]);
+    expect(readLatest(latest({ platforms: { 'darwin-aarch64': { url, signature } } }), HOSTS).files).toEqual([]);
+  });
+
+  it('reads a signature of several lines as one', () => {
+    const downloads = [{ system: 'macos', url: at('Parley.dmg'), signature: 'c2ln\r\nc2k=\n' }];
+    expect(readLatest(latest({ downloads }), HOSTS).files).toMatchObject([{ signature: 'c2lnc2k=' }]);
+  });
+
   it('shows a name that reads as what it is', () => {
     const url = at('parley-\u202Egmd.exe');
     const [file] = readLatest(latest({ downloads: [{ system: 'windows', url }] }), HOSTS).files;

@@ -22,8 +22,15 @@ const STORES: ReadonlySet<string> = new Set([
   'addons.mozilla.org',
 ]);
 
+/** A signature as its file is: base64 of text, which may be broken into lines. */
+const Signature = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.base64().min(1));
+
 /** What Tauri's updater reads, by `<system>-<chip>`. */
-const UpdaterEntry = z.object({ url: z.string(), signature: z.string().max(4_000).optional() });
+const UpdaterEntry = z.object({ url: z.string(), signature: Signature.optional() });
 
 /** A file that people install; the updater ignores this list. */
 const ListedFile = z.object({
@@ -35,10 +42,7 @@ const ListedFile = z.object({
     .string()
     .regex(/^[\da-f]{64}$/i)
     .optional(),
-  signature: z
-    .string()
-    .regex(/^[\w+/=\s]{1,4000}$/)
-    .optional(),
+  signature: Signature.optional(),
 });
 
 const Latest = z.object({
