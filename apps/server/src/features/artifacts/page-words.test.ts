@@ -31,3 +31,13 @@ it('reads neither endless nor deeply nested pages to their end', () => {
   expect(pageWords('html', 'word '.repeat(400_000)).summary.length).toBeLessThan(2_000);
   expect(pageWords('react', '>'.repeat(2_000_000)).summary).toBe('A small app shared from Parley.');
 });
+
+it('reads nothing inside of what is not shown, however deep, and all behind it', () => {
+  const hidden = '<noscript><p>Turn <b>scripts</b> on</p><style>p{}</style>too</noscript>';
+  expect(pageWords('html', `${'<div>'.repeat(400)}${hidden}<p>Tea</p>`).summary).toBe('Tea');
+});
+
+it('reads a title of many signs as far as it is shown', () => {
+  const source = `${'<div>'.repeat(490)}<title>${'&lt;'.repeat(49_000)}</title><p>Tea</p>`;
+  expect(pageWords('html', source)).toEqual({ title: '<'.repeat(1_600), summary: 'Tea' });
+});

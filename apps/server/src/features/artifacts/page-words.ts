@@ -14,6 +14,7 @@ export interface PageWords {
 const LOOKED_AT_CHARS = 200_000;
 const PIECE_CHARS = 4_000;
 const ENOUGH_CHARS = 400;
+const LONGEST_CHARS = 4 * ENOUGH_CHARS;
 /** Nothing that is written to be read is nested deeper. */
 const DEEPEST = 500;
 
@@ -52,16 +53,18 @@ const UNREAD = new Set(['script', 'style', 'noscript', 'option', 'textarea']);
 function readMarkup(source: string): Read {
   const found = { title: '', described: '', heading: '', words: '' };
   const open: string[] = [];
+  let unread = 0;
   const parser = new Parser({
     onopentag(name, { name: about, content }) {
       open.push(name);
+      if (UNREAD.has(name)) unread += 1;
       if (name === 'meta' && about?.toLowerCase() === 'description') found.described ||= content ?? '';
     },
     ontext(text) {
       const place = open.at(-1) ?? '';
-      if (open.some((name) => UNREAD.has(name))) return;
-      if (place === 'title') found.title += text;
-      else if (place === 'desc') found.described += text;
+      if (unread > 0) return;
+      if (place === 'title') found.title = longer(found.title, text);
+      else if (place === 'desc') found.described = longer(found.described, text);
       else {
         if (place === 'h1') found.heading += text;
         // What a template fills in is not there yet.
@@ -69,7 +72,7 @@ function readMarkup(source: string): Read {
       }
     },
     onclosetag() {
-      open.pop();
+      if (UNREAD.has(open.pop() ?? '')) unread -= 1;
     },
   });
   for (let at = 0; at < source.length && open.length < DEEPEST; at += PIECE_CHARS) {
@@ -79,9 +82,14 @@ function readMarkup(source: string): Read {
   return { title: found.title || found.heading, words: found.described.trim() || found.words };
 }
 
+/** A text with more behind it, as long as it is not long enough: every sign that is written as `&lt;` comes on its own. */
+function longer(text: string, more: string): string {
+  return text.length > LONGEST_CHARS ? text : text + more;
+}
+
 function readMarkdown(source: string): Read {
   const [, title = ''] = /^#{1,2} ([^\n]{1,200})/m.exec(source) ?? [];
-  const blocks = plainBlocks(source.slice(0, 4 * ENOUGH_CHARS));
+  const blocks = plainBlocks(source.slice(0, LONGEST_CHARS));
   const words = blocks.filter((block) => block.trim() !== title.trim());
   return { title, words: words.join(' ') };
 }
@@ -99,8 +107,5 @@ function textsBetweenTags(source: string): string[] {
 }
 
 function inOneLine(text: string): string {
-  return text
-    .slice(0, 4 * ENOUGH_CHARS)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return text.slice(0, LONGEST_CHARS).replaceAll(/\s+/g, ' ').trim();
 }
