@@ -3,6 +3,7 @@ import { aMessage, aSession } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { forEachEngine } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
+import { LiveLinks } from './live-links.ts';
 import { PublicationsRepository } from './repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,8 +12,8 @@ const ANNA = 'anna@example.org';
 forEachEngine((_engine, open) => {
   const start = async () => {
     const clock = { now: Date.now() };
-    const { call, signIn, database } = await startHostedApp(await open(), { now: () => clock.now });
-    const { token } = await signIn(ANNA);
+    const { app, call, signIn, database } = await startHostedApp(await open(), { now: () => clock.now });
+    const { token, user } = await signIn(ANNA);
     const session = aSession({ id: 'a', topic: 'Oats', messages: [aMessage({ id: 'm', content: 'Hello' })] });
     await call('POST', '/chat-history', { token, body: { session } });
     const share = async (body: object) =>
@@ -20,7 +21,16 @@ forEachEngine((_engine, open) => {
     const visit = (secret: string | null, from = '198.51.100.9', query = '') =>
       call<SharedChat>('GET', `/chat-history/a/share?secret=${secret}${query}`, { from });
     const listed = async () => (await call<ChatHistoryPage>('GET', '/chat-history?shared=true', { token })).data;
-    return { clock, share, visit, listed, sweep: () => new PublicationsRepository(database).sweep(clock.now) };
+    return {
+      accountId: user.uuid,
+      log: app.log,
+      clock,
+      database,
+      share,
+      visit,
+      listed,
+      sweep: () => new PublicationsRepository(database).sweep(clock.now),
+    };
   };
 
   describe('a link to a chat that goes on', () => {
@@ -50,6 +60,22 @@ forEachEngine((_engine, open) => {
         await sweep();
         expect((await visit(secret)).status).toBe(404);
       }
+    });
+
+    it('keeps its end where it is swept between its note and its chat', async () => {
+      const { clock, database, accountId, sweep, log } = await start();
+      const hash = 'a'.repeat(64);
+      const repository = new PublicationsRepository(database);
+      const links = new LiveLinks({ repository, now: () => clock.now, log });
+      await links.note({ accountId, hash, name: 'Oats', lifetime: 'day' });
+      await sweep();
+      clock.now += 60_000;
+      await sweep();
+      expect((await links.about([hash]))(hash)).toMatchObject({ isTakenDown: false });
+      clock.now += 3_600_000;
+      await sweep();
+      expect((await links.about([hash]))(hash)).toBeUndefined();
+      await links.close();
     });
 
     it('is given another end without becoming another link', async () => {

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
+/** A link is noted before its chat has it, and is not swept in between. */
+const NOTED_BEFORE_MS = 3_600_000;
+
 /**
  * Deletes what has expired, and links to chats that no longer have them; gives how much had expired. The note of a link that
  * is over goes a sweep later than the link itself: a chat that is written meanwhile cannot bring it back.
@@ -15,6 +18,7 @@ export async function sweepPublications(transaction: Transaction<Tables>, now: n
   await transaction
     .deleteFrom('publications')
     .where('kind', '=', 'live')
+    .where('created_at', '<=', now - NOTED_BEFORE_MS)
     .where((expression) =>
       expression.not(
         expression.exists(
