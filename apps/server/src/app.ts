@@ -343,10 +343,11 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
   // One for everything that holds files in memory, whichever door they come through.
-  const admitUpload = uploadAdmission();
+  const uploads = uploadAdmission();
+  const { admitUpload } = uploads;
   const v1 = new V1Service({ ...modelCalls, isHosted });
   registerV1Routes(api, { aiProxy, answerChat, models, v1, now, admitUpload });
-  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, { admitUpload, admitRelay });
+  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, { ...uploads, admitRelay });
   const tasksWorld = { ...modelCalls, database, ledger, admitUpload, log: logger };
   stopTasks = joinMidjourney(api, { ...tasksWorld, ...overrides.midjourney });
   registerRepliesRoutes(api, replies);
