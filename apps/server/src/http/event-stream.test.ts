@@ -44,28 +44,28 @@ it.each([
   ['in all', { stalledMs: 3_600_000, inAllMs: 50 }],
   ['at one time', { stalledMs: 50, inAllMs: 3_600_000 }],
 ])('waits for a reader no longer than it may %s', async (_, patience) => {
-  const closed = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<boolean>();
   const socket = await reading(
     (reply) => async (tell) => {
-      reply.raw.once('close', closed.resolve);
+      reply.raw.once('close', () => closed.resolve(reply.raw.destroyed));
       for (let at = 0; at < EVENTS; at += 1) await tell({ at, LARGE });
     },
     patience,
   );
   onTestFinished(() => void socket.destroy());
-  await closed.promise;
+  expect(await closed.promise).toBe(true);
 });
 
 it('waits no longer for a reader that does not take the end', async () => {
-  const closed = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<boolean>();
   const socket = await reading(
     ({ raw }) =>
       async () => {
-        raw.once('close', closed.resolve);
+        raw.once('close', () => closed.resolve(raw.destroyed));
         raw.write(LARGE.repeat(EVENTS));
       },
     { stalledMs: 3_600_000, inAllMs: 50 },
   );
   onTestFinished(() => void socket.destroy());
-  await closed.promise;
+  expect(await closed.promise).toBe(true);
 });
