@@ -9,6 +9,7 @@ import {
   type MidjourneySubmission,
   MidjourneyTask,
   ModelPrice,
+  parseModelId,
   type ServerModel,
 } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -26,6 +27,7 @@ import { type FollowTasks, type FollowTasksParts, taskOf } from './follow-tasks.
 import { pictureData } from './picture-data.ts';
 import { fetchSeed, type Submitted, submitTask } from './proxy-client.ts';
 import type { MidjourneyRepository, TaskRow } from './repository.ts';
+import { promptAtSpeed, soldForPrompt } from './speeds.ts';
 import { recordOf } from './task-record.ts';
 
 /** So many tasks of an account may go on at once; upstreams run a few, and queue the rest. */
@@ -46,6 +48,8 @@ export interface MidjourneyParts extends Pick<FollowTasksParts, 'connections'> {
 /** Something to hand in. */
 interface Order {
   readonly bot: MidjourneyImagine['botType'];
+  /** The model that is asked; undefined where any of the bot will do. */
+  readonly model: string | undefined;
   /** The name under which it is sold. */
   readonly sold: string;
   readonly action: string;
@@ -68,19 +72,27 @@ export class MidjourneyService {
     this.#parts = parts;
   }
 
-  imagine({ botType, prompt, base64Array }: MidjourneyImagine, actor: Actor): Promise<MidjourneySubmission> {
-    const body = { botType, prompt, base64Array: base64Array.map(pictureData) };
-    return this.#submit(this.#anywhere('imagine', botType, prompt, body), actor);
+  imagine({ botType, prompt, base64Array, model }: MidjourneyImagine, actor: Actor): Promise<MidjourneySubmission> {
+    const pictures = base64Array.map(pictureData);
+    const bodyFor = (sold: ServerModel) => ({ botType, prompt: promptAtSpeed(prompt, sold), base64Array: pictures });
+    return this.#submit(this.#anywhere('imagine', { bot: botType, model, prompt }, bodyFor), actor);
   }
 
-  blend({ botType, base64Array, dimensions }: MidjourneyBlend, actor: Actor): Promise<MidjourneySubmission> {
+  blend({ botType, base64Array, dimensions, model }: MidjourneyBlend, actor: Actor): Promise<MidjourneySubmission> {
     const body = { botType, base64Array: base64Array.map(pictureData), dimensions };
-    return this.#submit(this.#anywhere('blend', botType, '', body), actor);
+    return this.#submit(
+      this.#anywhere('blend', { bot: botType, model, prompt: '' }, () => body),
+      actor,
+    );
   }
 
   describe({ base64 }: MidjourneyDescribe, actor: Actor): Promise<MidjourneySubmission> {
-    const botType = 'MID_JOURNEY';
-    return this.#submit(this.#anywhere('describe', botType, '', { botType, base64: pictureData(base64) }), actor);
+    const body = { botType: 'MID_JOURNEY', base64: pictureData(base64) } as const;
+    const asked = { bot: body.botType, model: undefined, prompt: '' };
+    return this.#submit(
+      this.#anywhere('describe', asked, () => body),
+      actor,
+    );
   }
 
   /** Presses a button of one of the actor's own pictures, at the upstream that made it. */
@@ -97,7 +109,10 @@ export class MidjourneyService {
     };
     const bot = row.model.includes('niji') ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
     const action = changeOf(customId)?.action ?? 'ACTION';
-    return this.#submit({ bot, sold: soldAction(customId), action, prompt: task.prompt, send }, actor);
+    // What is made of a picture is drawn as the picture was, if that is still offered.
+    const model = (await this.#offered(bot)).find(({ name }) => name === row.model)?.name;
+    const order = { bot, model, sold: soldAction(customId), action, prompt: task.prompt, send };
+    return this.#submit(order, actor);
   }
 
   async fetch(id: string, actor: Actor): Promise<MidjourneyTask> {
@@ -130,9 +145,14 @@ export class MidjourneyService {
   }
 
   /** An order that any channel of the model may take. */
-  #anywhere(call: 'imagine' | 'blend' | 'describe', bot: Order['bot'], prompt: string, body: object): Order {
+  #anywhere(
+    call: 'imagine' | 'blend' | 'describe',
+    asked: Pick<Order, 'bot' | 'model' | 'prompt'>,
+    bodyFor: (model: ServerModel) => object,
+  ): Order {
     const send = ({ model, channels: candidates }: Target): Promise<HandedIn> => {
       const choice = { ...this.#parts, candidates, model: model.name };
+      const body = bodyFor(model);
       return tryChannels(choice, async (endpoint, { channel, key }) => ({
         ...(await submitTask(endpoint, call, body)),
         channel_id: channel.id,
@@ -140,12 +160,12 @@ export class MidjourneyService {
         channel: channel.label,
       }));
     };
-    return { bot, sold: call, action: call.toUpperCase(), prompt, send };
+    return { ...asked, sold: call, action: call.toUpperCase(), send };
   }
 
   async #submit(order: Order, actor: Actor): Promise<MidjourneySubmission> {
     const { repository, now } = this.#parts;
-    const target = await this.#target(order.bot);
+    const target = await this.#target(order);
     const price = this.#priceOf(target, order.sold);
     const task = MidjourneyTask.parse({ id: orderedId(), action: order.action, prompt: order.prompt });
     const place = rowOf({ task, actor, model: target.model.name, price, at: now() });
@@ -191,15 +211,21 @@ export class MidjourneyService {
     });
   }
 
-  /** The model of a bot, with the channels that have it. */
-  async #target(bot: Order['bot']): Promise<Target> {
-    const { models } = this.#parts;
-    const offered = (await models.list()).filter(({ provider, available }) => provider === 'Midjourney' && available);
-    const isNiji = ({ name }: ServerModel): boolean => /niji/i.test(name);
-    const chosen = offered.find((model) => isNiji(model) === (bot === 'NIJI_JOURNEY')) ?? offered[0];
-    const target = chosen && (await models.find(chosen.name));
-    if (target?.kind !== 'channels') throw new AppError('model_not_found', 'This server does not offer Midjourney');
-    return target;
+  /** The models of a bot, or all where none is its own. */
+  async #offered(bot: Order['bot']): Promise<readonly ServerModel[]> {
+    const all = await this.#parts.models.list();
+    const offered = all.filter(({ provider, available }) => provider === 'Midjourney' && available);
+    const ofBot = offered.filter(({ name }) => /niji/i.test(name) === (bot === 'NIJI_JOURNEY'));
+    return ofBot.length > 0 ? ofBot : offered;
+  }
+
+  /** The model whose price an order has, with the channels that have it. */
+  async #target({ bot, model, prompt }: Order): Promise<Target> {
+    const name = model === undefined ? undefined : parseModelId(model).name;
+    const chosen = soldForPrompt(await this.#offered(bot), name, prompt);
+    const target = chosen && (await this.#parts.models.find(chosen.name));
+    if (target?.kind === 'channels') return target;
+    throw new AppError('model_not_found', name === undefined ? 'This server does not offer Midjourney' : undefined);
   }
 
   /** Each kind of task may have a price of its own, such as that of `mj_upscale`; else it is the model's. */

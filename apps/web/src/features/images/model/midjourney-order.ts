@@ -43,14 +43,14 @@ export function midjourneyOrder(
 ): MidjourneyOrder | undefined {
   const pressed = pressedIn(content);
   if (pressed) return { call: 'action', body: pressed };
-  const botType = botOf(model);
+  const asked = askedOf(model);
   const prompt = textOf(content).trim();
   const base64Array = pictures.slice(0, MOST_PICTURES);
   const shape = SHAPE.exec(prompt)?.[1];
   if (base64Array.length > 1 && (prompt === '' || shape !== undefined)) {
-    return { call: 'blend', body: { botType, base64Array, dimensions: DIMENSIONS[shape ?? '1:1'] ?? 'SQUARE' } };
+    return { call: 'blend', body: { ...asked, base64Array, dimensions: DIMENSIONS[shape ?? '1:1'] ?? 'SQUARE' } };
   }
-  if (prompt !== '') return { call: 'imagine', body: { botType, prompt, base64Array } };
+  if (prompt !== '') return { call: 'imagine', body: { ...asked, prompt, base64Array } };
   const [base64] = base64Array;
   return base64 === undefined ? undefined : { call: 'describe', body: { base64 } };
 }
@@ -63,17 +63,18 @@ export function orderOfSet(
 ): MidjourneyOrder {
   if (pressed) return { call: 'action', body: pressed };
   const base64Array = pictures.slice(0, MOST_PICTURES);
-  const botType = botOf(modelName);
+  const asked = askedOf(modelName);
   if (request.operation === 'describe') return { call: 'describe', body: { base64: base64Array[0] ?? '' } };
   if (request.operation === 'blend') {
     const dimensions = DIMENSIONS[request.aspectRatio ?? '1:1'] ?? 'SQUARE';
-    return { call: 'blend', body: { botType, base64Array, dimensions } };
+    return { call: 'blend', body: { ...asked, base64Array, dimensions } };
   }
-  return { call: 'imagine', body: { botType, prompt: midjourneyPrompt(request, modelName), base64Array } };
+  return { call: 'imagine', body: { ...asked, prompt: midjourneyPrompt(request, modelName), base64Array } };
 }
 
-function botOf(model: string): MidjourneyImagine['botType'] {
-  return /niji/i.test(model) ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
+/** The model, as far as it is known, and its bot. */
+function askedOf(model: string): Pick<MidjourneyImagine, 'botType' | 'model'> {
+  return { botType: /niji/i.test(model) ? 'NIJI_JOURNEY' : 'MID_JOURNEY', ...(model !== '' && { model }) };
 }
 
 /** The prompts that a description consists of, without their numbers. */
