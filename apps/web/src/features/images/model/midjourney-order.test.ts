@@ -32,7 +32,7 @@ describe('a question to Midjourney', () => {
   it('draws its words, with its pictures as a guide', () => {
     expect(midjourneyOrder(' A red boat ', ['data:1'], 'midjourney')).toEqual({
       call: 'imagine',
-      body: { botType: 'MID_JOURNEY', prompt: 'A red boat', base64Array: ['data:1'] },
+      body: { model: 'midjourney', botType: 'MID_JOURNEY', prompt: 'A red boat', base64Array: ['data:1'] },
     });
     expect(midjourneyOrder('A fox', [], 'niji-journey')).toMatchObject({ body: { botType: 'NIJI_JOURNEY' } });
   });
@@ -110,7 +110,7 @@ describe('a set for Midjourney', () => {
   it('is drawn with its settings, blended in its shape, described, or a pressed button', () => {
     expect(orderOfSet({ request: request({ aspectRatio: '3:2' }) }, ['data:1'], 'niji-6')).toEqual({
       call: 'imagine',
-      body: { botType: 'NIJI_JOURNEY', prompt: 'A boat --ar 3:2 --niji 6', base64Array: ['data:1'] },
+      body: { model: 'niji-6', botType: 'NIJI_JOURNEY', prompt: 'A boat --ar 3:2 --niji 6', base64Array: ['data:1'] },
     });
     const blend = request({ operation: 'blend', prompt: '', aspectRatio: '2:3' });
     expect(orderOfSet({ request: blend }, ['data:1', 'data:2'], 'midjourney')).toMatchObject({
