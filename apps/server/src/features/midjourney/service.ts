@@ -111,7 +111,7 @@ export class MidjourneyService {
     const action = changeOf(customId)?.action ?? 'ACTION';
     // What is made of a picture is drawn as the picture was, if that is still offered.
     const model = (await this.#offered(bot)).find(({ name }) => name === row.model)?.name;
-    const order = { bot, model, sold: soldAction(customId), action, prompt: task.prompt, send };
+    const order: Order = { bot, model, sold: soldAction(customId), action, prompt: task.prompt, send };
     return this.#submit(order, actor);
   }
 
