@@ -41,7 +41,7 @@ export async function startScriptedParley(
 const LISTED_WITHIN_MS = 25_000;
 
 /** Waits until the provider's models are known, as far as strangers may see them. */
-async function untilListed(url: string): Promise<void> {
+export async function untilListed(url: string): Promise<void> {
   for (const end = Date.now() + LISTED_WITHIN_MS; Date.now() < end; await pause(200)) {
     const response = await fetch(`${url}api/models`);
     const text = await response.text();

@@ -7,9 +7,10 @@ const LEAST_ROOM_PX = 8;
  */
 export function giveRoom(place: HTMLElement): void {
   const look = () => document.body.toggleAttribute('data-room', place.hasChildNodes() && !hasOwnRoom(place));
-  // Styles may come after what they are for; what they change has another size then.
   new MutationObserver(look).observe(place, { childList: true });
-  new ResizeObserver(look).observe(place);
+  // Styles may come after what they are for; what they change has another size then. Looked at in the next frame: a size that
+  // changes while sizes are told is an error on the console of the page.
+  new ResizeObserver(() => requestAnimationFrame(look)).observe(place);
 }
 
 function hasOwnRoom({ children }: HTMLElement): boolean {

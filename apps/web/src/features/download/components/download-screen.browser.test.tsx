@@ -1,9 +1,10 @@
 import type { DesktopFile, DownloadOffer } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { DownloadScreen } from './download-screen.tsx';
 
 const file = (system: DesktopFile['system'], chip: DesktopFile['chip'], kind: DesktopFile['kind']): DesktopFile => ({
@@ -25,6 +26,8 @@ const FULL: DownloadOffer = {
     extension: { chromium: 'https://chromewebstore.google.com/detail/parley' },
   },
 };
+
+beforeAll(() => void buildTestPage());
 
 /** The server as the page sees it. */
 function serve(answer: () => Response): void {

@@ -1,14 +1,14 @@
 import { AppWindow } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
+import { useInstallOffer } from '#/features/pwa/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { Platform } from '../model/platform.ts';
-import { useInstallPrompt } from '../use-install-prompt.ts';
 import { Way } from './way.tsx';
 
 /** The page itself as an app with its own window. */
 export function WebAppWay({ device }: Pick<Platform, 'device'>) {
   const t = useT();
-  const { isInstalled, install } = useInstallPrompt();
+  const { isInstalled, install } = useInstallOffer();
   if (isInstalled) return <Way icon={AppWindow} title={t('download.web')} text={t('download.webInstalled')} />;
   if (install !== undefined) {
     return (

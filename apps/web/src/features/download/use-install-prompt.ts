@@ -1,1 +1,0 @@
-export { useInstallOffer as useInstallPrompt } from '#/features/pwa/public.ts';
