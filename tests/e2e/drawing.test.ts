@@ -150,9 +150,9 @@ journey('what is brushed in the editor arrives at the provider as a mask', async
     await page.mouse.down();
     await page.mouse.move(x + width * 0.75, y + height * 0.5, { steps: 4 });
     await page.mouse.up();
-    await page.getByRole('textbox', { name: 'Description' }).fill('A red door');
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('A red door');
     await expectAccessible(page, 'the editor');
-    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('button', { name: /^Apply/ }).click();
 
     const { path, fields, files } = await stability.nextRequest();
     expect(path).toMatch(/edit\/inpaint$/);
