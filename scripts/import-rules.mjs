@@ -89,7 +89,7 @@ export const FEATURE_MEETINGS = {
   models: ['settings', 'custom-providers'],
   account: ['settings'],
   'api-keys': ['account', 'custom-providers', 'models', 'settings'],
-  'account-settings': ['account', 'auth', 'backup', 'billing', 'chat-history', 'settings', 'sync'],
+  'account-settings': ['account', 'auth', 'backup', 'billing', 'chat-history', 'pwa', 'settings', 'sync'],
   auth: ['account', 'chat-history', 'settings'],
   'sub-accounts': ['account', 'auth', 'custom-providers', 'models', 'settings'],
   backup: ['settings'],

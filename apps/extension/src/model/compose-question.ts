@@ -14,13 +14,12 @@ const LONGEST_TITLE = 300;
 const LONGEST_URL = 2_000;
 
 /**
- * The message that is sent: the question, then where the text is from, then the text as a quotation. Every line of what a
- * page says carries a mark, so that nothing in it passes for the question.
+ * The message that is sent: the question, then as a quotation where the text is from and the text. Every line of what a page
+ * says carries a mark, its title and address as well, so that nothing in it passes for the question.
  */
 export function composeQuestion(question: string, { text, title, url }: Subject): string {
-  return [question.trim().slice(0, LONGEST_QUESTION), sourceLine(title, url), quoted(text)]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const said = joined([sourceLine(title, url), text.trim().slice(0, LONGEST_TEXT)]);
+  return joined([question.trim().slice(0, LONGEST_QUESTION), quoted(said)]);
 }
 
 /** What a page gave, within bounds; `isCut` says that there was more. */
@@ -41,7 +40,10 @@ function sourceLine(title: string, url: string): string {
   return [title, url].filter((part) => part !== '').join(' · ');
 }
 
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
 function quoted(text: string): string {
-  const tidy = text.trim().slice(0, LONGEST_TEXT);
-  return tidy === '' ? '' : tidy.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>').slice(0, LONGEST_QUOTATION);
+  return text === '' ? '' : text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>').slice(0, LONGEST_QUOTATION);
 }

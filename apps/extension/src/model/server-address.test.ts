@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostPattern, readServerAddress } from './server-address.ts';
+import { hostPattern, isElsewhere, readServerAddress } from './server-address.ts';
 
 describe('readServerAddress', () => {
   it.each([
@@ -33,4 +33,19 @@ describe('readServerAddress', () => {
 it('asks for the host of the server alone', () => {
   expect(hostPattern({ url: 'http://127.0.0.1:3000/', origin: 'http://127.0.0.1:3000' })).toBe('http://127.0.0.1/*');
   expect(hostPattern({ url: 'https://a.example/b/', origin: 'https://a.example' })).toBe('https://a.example/*');
+});
+
+describe('isElsewhere', () => {
+  const at = (origin: string, path = '/') => ({ origin, url: origin + path });
+
+  it.each([
+    ['another server', at('https://a.example'), at('https://b.example'), true],
+    ['another port', at('https://a.example'), at('https://a.example:8443'), true],
+    ['none any more', at('https://a.example'), undefined, true],
+    ['the same, loaded anew', at('https://a.example'), at('https://a.example'), false],
+    ['another path of the same', at('https://a.example'), at('https://a.example', '/chat/'), false],
+    ['the first one', undefined, at('https://a.example'), false],
+  ])('for %s', (_, before, now, expected) => {
+    expect(isElsewhere(before, now)).toBe(expected);
+  });
 });

@@ -26,6 +26,11 @@ export function readServerAddress(typed: string): Reading {
   return { ok: true, server: { url: url.origin + url.pathname.replace(/\/*$/, '/'), origin: url.origin } };
 }
 
+/** Whether what was meant for one server would now reach another one, or none. Before the first one nothing was meant for any. */
+export function isElsewhere(before: ServerAddress | undefined, now: ServerAddress | undefined): boolean {
+  return before !== undefined && before.origin !== now?.origin;
+}
+
 /** The pattern by which browsers know a host in permissions; they take no port there. */
 export function hostPattern({ url }: ServerAddress): string {
   const { protocol, hostname } = new URL(url);

@@ -1,6 +1,6 @@
 import { type PendingAsk, dropAsk, keepAsk, keptServer, onKeptChange, pendingAsk } from '../browser/kept.ts';
 import { dressPage, part } from '../browser/words.ts';
-import type { ServerAddress } from '../model/server-address.ts';
+import { isElsewhere, type ServerAddress } from '../model/server-address.ts';
 import { takeSubject } from '../page/take-subject.ts';
 import { askOnShow, type ReadyAsk, showAsk } from './ask-card.ts';
 import { type ParleyFrame, showParley } from './parley-frame.ts';
@@ -17,11 +17,16 @@ function startPanel(): void {
   let waiting: ReadyAsk | undefined;
 
   async function open(): Promise<void> {
-    server = await keptServer();
+    const chosen = await keptServer();
+    if (isElsewhere(server, chosen)) forgetPress();
+    server = chosen;
     part('welcome').hidden = server !== undefined;
     part('silence').hidden = true;
     part('tab').hidden = server === undefined;
-    if (server === undefined) return part('stage').querySelector('iframe')?.remove();
+    if (server === undefined) {
+      frame = undefined;
+      return part('stage').querySelector('iframe')?.remove();
+    }
     frame = showParley(part('stage'), server, {
       onReady() {
         part('silence').hidden = true;
@@ -31,6 +36,12 @@ function startPanel(): void {
     });
   }
 
+  /** What was pressed for one server goes to no other by itself. The card stays, and can be sent by another press. */
+  function forgetPress(): void {
+    waiting = undefined;
+    part('waiting').hidden = true;
+  }
+
   async function showPending(): Promise<void> {
     ask = await pendingAsk();
     waiting = undefined;
@@ -38,14 +49,17 @@ function startPanel(): void {
   }
 
   async function send(ready: ReadyAsk): Promise<void> {
-    if (frame?.isReady() !== true) {
+    const target = frame;
+    if (target?.isReady() !== true) {
       waiting = ready;
       part('waiting').hidden = false;
       if (server === undefined) await chrome.runtime.openOptionsPage();
       return;
     }
     const pictures = ready.picture === undefined ? {} : { pictures: [await fileOf(ready.picture)] };
-    frame.ask({ type: 'NEW_CHAT', text: ready.text, ...pictures });
+    // Another server may have taken its place while the picture was read.
+    if (target !== frame) return;
+    target.ask({ type: 'NEW_CHAT', text: ready.text, ...pictures });
     await dropAsk();
   }
 

@@ -41,6 +41,7 @@ export { toolDefinitions, tokensOfTools } from './model/tool-definitions.ts';
 export { failureReason, readableJson } from './model/tool-text.ts';
 export { toStored } from './model/turn-reducer.ts';
 export { withoutThoughts } from './model/without-thoughts.ts';
+export { REFUSED } from './model/words-to-models.ts';
 export type { ChatPlace } from './rows/chat-moves.ts';
 export {
   createFolder,

@@ -35,7 +35,7 @@ export async function receive(
     return 'found';
   }
   if (wanted.share === undefined) return 'lost';
-  const shared = await createInbox(runtimeConfig.basePath).take(wanted.share);
+  const shared = await createInbox(runtimeConfig.basePath).take(wanted.share, Date.now());
   if (!shared) return 'lost';
   const id = await draftOf(shared);
   navigation.go({ to: '/', search: { c: id } }, { replace: true });

@@ -1,5 +1,6 @@
 import { textOf, type ChatMessage, type Message, type MessageTool } from '@parley/contract';
 import { textOfRound } from './turn-calls.ts';
+import { NOT_RUN } from './words-to-models.ts';
 
 /** Where a request begins to tell an answer: what comes before that is told otherwise. */
 export interface ToldFrom {
@@ -11,10 +12,7 @@ export interface ToldFrom {
 export const FROM_START: ToldFrom = { round: 0, text: 0, reasoning: 0 };
 
 /** How the result of a call is said to a model. */
-export type TellResult = (call: Pick<MessageTool, 'result' | 'toolId' | 'state'>) => string;
-
-/** Told to models alone. */
-const NOT_RUN = 'This call was not run.';
+export type TellResult = (call: Pick<MessageTool, 'result'>) => string;
 
 export const plainResult: TellResult = ({ result = NOT_RUN }) => result;
 

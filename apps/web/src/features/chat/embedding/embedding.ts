@@ -5,14 +5,13 @@ import { newId } from '#/lib/ids.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { addFilesToNewChat, takePictures } from '#/features/attachments/public.ts';
 import { queues, chatActions } from '#/features/chat-core/public.ts';
-import { embeddedAsk, type EmbeddedAsk } from './model/embedded-ask.ts';
+import { embeddedAsk, type EmbeddedAsk, isAround } from './model/embedded-ask.ts';
 
 /** Takes chats that the page around this one asks for, and tells it that it may ask. */
 export function listenForNewChats(openChat: (sessionId: string) => void): void {
   const surroundings = { ownOrigin: location.origin, trusted: runtimeConfig.embedOrigins };
   addEventListener('message', ({ origin, data, source }) => {
-    const isFromAround = source === window.parent || source === window.opener || source === window;
-    const ask = embeddedAsk({ origin, data, isFromAround }, surroundings);
+    const ask = embeddedAsk({ origin, data, isFromAround: isAround(source, window) }, surroundings);
     if (ask) void begin(ask, openChat);
   });
   // It says nothing that a stranger must not know, and whoever frames the page is not known here.

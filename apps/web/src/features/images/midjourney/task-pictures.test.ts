@@ -1,7 +1,7 @@
 import { MidjourneyTask } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api-failure.ts';
-import type { SetEvent } from '../queue/set-event.ts';
+import type { HowToMake, SetEvent } from '../queue/set-event.ts';
 import { aRecord } from '../testing/pictures.ts';
 import { taskPictures } from './task-pictures.ts';
 
@@ -10,7 +10,7 @@ const task = (more: object = {}) => MidjourneyTask.parse({ id: 't1', status: 'IN
 const price = { fixedPrice: 0.05, modelRatio: 0, completionRatio: 1, preDeductAmount: 0, createdAt: 0 };
 
 /** A task that goes through these states. */
-function stage(states: readonly MidjourneyTask[], record = aRecord({ status: 'running' })) {
+function stage(states: readonly MidjourneyTask[], record = aRecord({ status: 'running' }), how: HowToMake = 'make') {
   const submitted: unknown[] = [];
   const fetched: string[] = [];
   const followed: number[] = [];
@@ -24,7 +24,7 @@ function stage(states: readonly MidjourneyTask[], record = aRecord({ status: 'ru
     now: () => 5_000,
   };
   const model = { name: 'midjourney', price };
-  const events = taskPictures({ record, request: { pictures: [] }, model }, NOBODY, world);
+  const events = taskPictures({ record, request: { pictures: [] }, model, how }, NOBODY, world);
   return { events, submitted, fetched, followed };
 }
 
@@ -43,6 +43,15 @@ it('follows a task that was begun, from when it was', async () => {
   const { events, submitted, followed } = stage([task({ status: 'SUCCESS', imageUrl: 'https://x/a.png' })], record);
   await Array.fromAsync(events);
   expect([submitted, followed]).toEqual([[], [1_000]]);
+});
+
+it('hands nothing in where it may only follow', async () => {
+  for (const midjourney of [undefined, task({ status: 'FAILURE' }), task({ status: 'SUCCESS' })]) {
+    const record = aRecord({ status: 'running', ...(midjourney && { midjourney }) });
+    const { events, submitted, followed } = stage([], record, 'follow');
+    expect(await Array.fromAsync(events)).toEqual([]);
+    expect([submitted, followed]).toEqual([[], []]);
+  }
 });
 
 it('keeps a failure with its reason, so that a new task is handed in when it is tried again', async () => {

@@ -9,7 +9,7 @@ import { ApiFailure } from '#/lib/api-failure.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { descriptionsOf, orderOfSet } from '../model/midjourney-order.ts';
-import type { SetEvent } from '../queue/set-event.ts';
+import type { HowToMake, SetEvent } from '../queue/set-event.ts';
 import { fetchTaskPicture } from './fetch-task-picture.ts';
 import { midjourneyChanges } from './follow-midjourney.ts';
 import { submitMidjourney } from './submit-midjourney.ts';
@@ -36,6 +36,7 @@ interface TaskSet {
   readonly request: Pick<NewPicture, 'pictures'>;
   /** Undefined where it is not known yet, as after a reload: a task that goes on needs none. */
   readonly model: Pick<Model, 'name' | 'price'> | undefined;
+  readonly how: HowToMake;
 }
 
 /**
@@ -43,11 +44,12 @@ interface TaskSet {
  * `ApiFailure`.
  */
 export async function* taskPictures(
-  { record, request, model }: TaskSet,
+  { record, request, model, how }: TaskSet,
   signal: AbortSignal,
   world: TaskWorld = PAGE,
 ): Events {
   const open = record.midjourney && !isMidjourneyFinished(record.midjourney.status) ? record.midjourney : undefined;
+  if (!open && how === 'follow') return;
   const startedAt = open ? record.createdAt : world.now();
   const task = open ?? (await world.submit(orderOfSet(record, request.pictures, model?.name ?? ''), signal));
   yield { type: 'task', task };

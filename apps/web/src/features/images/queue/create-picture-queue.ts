@@ -7,7 +7,7 @@ import type { PictureRecord, PictureRelation } from '#/storage/pictures/picture-
 import type { PageTabs } from '#/storage/tabs.ts';
 import { NO_FAILURE, type PicturesStore } from '../storage/create-pictures-store.ts';
 import { INPUTS_LOST, INTERRUPTED, runSet, type SetFailure, STOPPED } from './run-set.ts';
-import type { PictureMaker } from './set-event.ts';
+import type { HowToMake, PictureMaker } from './set-event.ts';
 import type { SetLocks } from './set-locks.ts';
 
 /** Four models side by side begin together; what is more waits for its turn. */
@@ -72,7 +72,12 @@ export function createPictureQueue(world: QueueWorld) {
     });
   }
 
-  async function draw(setId: string, records: readonly PictureRecord[], signal: AbortSignal): Promise<void> {
+  async function draw(
+    setId: string,
+    records: readonly PictureRecord[],
+    signal: AbortSignal,
+    how: HowToMake,
+  ): Promise<void> {
     const [first] = records;
     if (!first) return;
     show(setId, () => ({ state: 'running', startedAt: now(), partials: new Map() }));
@@ -83,6 +88,7 @@ export function createPictureQueue(world: QueueWorld) {
           records,
           request,
           signal,
+          how,
           store,
           pictures: world.pictures,
           onPartial: (pictureId, dataUrl) => showPartial(setId, pictureId, dataUrl),
@@ -119,7 +125,11 @@ export function createPictureQueue(world: QueueWorld) {
   }
 
   /** In the order in which sets were asked for. Resolves once the set is held, and known to the store. */
-  function begin(setId: string, note: () => Promise<readonly PictureRecord[]>): Promise<readonly PictureRecord[]> {
+  function begin(
+    setId: string,
+    note: () => Promise<readonly PictureRecord[]>,
+    how: HowToMake = 'make',
+  ): Promise<readonly PictureRecord[]> {
     const noted = Promise.withResolvers<readonly PictureRecord[]>();
     const stopped = Promise.withResolvers<void>();
     const stop = new AbortController();
@@ -129,7 +139,7 @@ export function createPictureQueue(world: QueueWorld) {
       const records = await note();
       noted.resolve(records);
       const turn = inLane(async () => {
-        if (!stop.signal.aborted) await draw(setId, records, stop.signal);
+        if (!stop.signal.aborted) await draw(setId, records, stop.signal, how);
       });
       await Promise.race([turn, stopped.promise.then(() => leaveLine(setId, records, turn))]);
     };
@@ -194,13 +204,14 @@ export function createPictureQueue(world: QueueWorld) {
     await locks.whenFree(setId);
     if (running.has(setId)) return;
     const left = await unfinishedOf(setId);
-    if (left.some(hasOpenTask)) {
-      // Another tab may have been quicker: then nothing of it is unfinished any more once the lock is free.
-      await begin(setId, () => unfinishedOf(setId));
-      return;
+    // One that was finished meanwhile stays as it is, and so does one that has a task by now.
+    const isLost = (record: PictureRecord): boolean => isUnfinished(record) && !hasOpenTask(record);
+    for (const { id } of left.filter(isLost)) {
+      await store.update(id, { status: 'error', errorCode: INTERRUPTED }, isLost);
     }
-    // One that was finished meanwhile stays as it is.
-    for (const { id } of left) await store.update(id, { status: 'error', errorCode: INTERRUPTED }, isUnfinished);
+    if (!left.some(hasOpenTask) || running.has(setId)) return;
+    // Another tab may have been quicker: then nothing of it is unfinished any more once the lock is free.
+    await begin(setId, async () => (await unfinishedOf(setId)).filter(hasOpenTask), 'follow');
   }
 
   /** Looks for what earlier pages left, and follows what other tabs make. */

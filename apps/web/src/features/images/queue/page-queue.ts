@@ -38,10 +38,11 @@ export const pictureQueue = once((): PictureQueue => {
 export const makeSet: PictureQueue['makeSet'] = (...asked) => pictureQueue().makeSet(...asked);
 
 /** Pictures of whichever model: at once, or by task. */
-const makePictures: PictureMaker = (request, signal, record) => {
+const makePictures: PictureMaker = (request, signal, record, how) => {
   const model = knownModels().find(({ id }) => id === request.model);
   const isByTask = record?.midjourney !== undefined || model?.provider === 'Midjourney';
-  return record && isByTask ? taskPictures({ record, request, model }, signal) : picturesFor(request, signal);
+  if (record && (isByTask || how === 'follow')) return taskPictures({ record, request, model, how }, signal);
+  return picturesFor(request, signal);
 };
 
 /** Opens the dialog that says what is missing: one, however many models were refused. */

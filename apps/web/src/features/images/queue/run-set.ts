@@ -4,7 +4,7 @@ import { newId } from '#/lib/ids.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { pictureBlob } from '../model/picture-blob.ts';
 import type { PicturesStore } from '../storage/create-pictures-store.ts';
-import type { PictureMaker, SetEvent } from './set-event.ts';
+import type { HowToMake, PictureMaker, SetEvent } from './set-event.ts';
 
 /** Somebody did not want to wait for it. */
 export const STOPPED = 'stopped';
@@ -30,6 +30,7 @@ interface SetRun {
   readonly request: NewPicture;
   readonly signal: AbortSignal;
   readonly store: Pick<PicturesStore, 'add' | 'update' | 'setBytes' | 'remove'>;
+  readonly how: HowToMake;
   readonly pictures: PictureMaker;
   /** A preview of a picture; undefined once the picture itself is there. */
   readonly onPartial: (pictureId: string, dataUrl: string | undefined) => void;
@@ -42,7 +43,7 @@ export async function runSet(run: SetRun): Promise<SetFailure | undefined> {
   const made = new Set<string>();
   const outcome: { failure?: SetFailure; costNano?: number } = {};
   try {
-    for await (const event of run.pictures(run.request, signal, records[0])) {
+    for await (const event of run.pictures(run.request, signal, records[0], run.how)) {
       if (event.type === 'cost') outcome.costNano = event.nano;
       else if (event.type === 'error') outcome.failure = failureOf(event.code, event.message);
       else if (event.type !== 'end') await take(event, { ...run, records, made });

@@ -10,9 +10,13 @@ export type SetEvent =
   /** Words for the picture that the set went by, in place of a picture. */
   | { readonly type: 'described'; readonly descriptions: readonly string[] };
 
+/** `follow`: nobody has pressed anything. A task that was begun is asked after, and nothing is begun. */
+export type HowToMake = 'make' | 'follow';
+
 /** Makes the pictures of a set. The first of its records knows a task that was begun already. */
 export type PictureMaker = (
   request: NewPicture,
   signal: AbortSignal,
   first: PictureRecord | undefined,
+  how: HowToMake,
 ) => AsyncIterable<SetEvent>;

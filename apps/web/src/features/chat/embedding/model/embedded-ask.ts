@@ -21,6 +21,17 @@ interface Asked {
 /** A chat that another page asks for. Only those that the operator trusts may spend anything; of others one sees the text first. */
 export type EmbeddedAsk = Asked & ({ readonly kind: 'send' } | { readonly kind: 'prefill'; readonly origin: string });
 
+interface Windows {
+  readonly self: unknown;
+  readonly parent: unknown;
+  readonly opener: unknown;
+}
+
+/** Whether a message came from one of these windows. One that is closed by now has no source, as a page that nobody opened has no opener. */
+export function isAround(source: unknown, { self, parent, opener }: Windows): boolean {
+  return source !== null && source !== undefined && [self, parent, opener].includes(source);
+}
+
 export function embeddedAsk(
   { origin, data, isFromAround }: WindowMessage,
   { ownOrigin, trusted }: Surroundings,
