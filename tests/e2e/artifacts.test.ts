@@ -211,6 +211,7 @@ journey.for([
       const opened = await open(url);
       const sent = sentRequests(opened.context);
       await preview(opened.page, language === 'jsx' ? 'React' : 'HTML');
+      await expect.poll(() => opened.complaints.some((complaint) => complaint.startsWith('Framing'))).toBe(true);
       await opened.page.waitForTimeout(1_500);
       expect(outside.seen).toEqual([]);
       expect(sent()).not.toContain(address);

@@ -86,7 +86,7 @@ panelJourney(
     const { box, now } = studio(page);
     await box.fill('A boat that will fail');
     await page.getByRole('button', { name: 'Create' }).click();
-    await now.getByText('Failed: Task failed.').waitFor();
+    await now.getByText('Failed: Task failed').waitFor();
     await now.getByText('The picture could not be drawn').waitFor();
     await now.getByRole('button', { name: 'Retry “A boat that will fail”' }).click();
     await expect.poll(() => proxy.submitted.length).toBe(2);
@@ -100,8 +100,10 @@ panelJourney('pictures are blended, and a picture is put into words', async ({ p
   await addReferences(20, 220);
   await choose(/^Aspect ratio: /, '2:3');
   await page.getByRole('button', { name: 'Blend', exact: true }).click();
+  await expect
+    .poll(() => proxy.submitted[0])
+    .toMatchObject({ path: '/mj/submit/blend', body: { dimensions: 'PORTRAIT' } });
   await picture.waitFor();
-  expect(proxy.submitted[0]).toMatchObject({ path: '/mj/submit/blend', body: { dimensions: 'PORTRAIT' } });
   expect(proxy.submitted[0]?.body['base64Array']).toHaveLength(2);
 
   await choose(/^What to make: /, 'Image to prompt');

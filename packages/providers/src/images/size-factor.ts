@@ -27,7 +27,7 @@ export function sizeFactor(model: ImageModel, { size, more }: Pick<NewPicture, '
   return Math.max(1, pointsOf(plain(size)) / USUAL_POINTS, ...named);
 }
 
-function plain(size: unknown): string {
+function plain(size: string | number | boolean | undefined): string {
   return String(size ?? '')
     .normalize('NFKC')
     .replaceAll(/\s/gu, '')
