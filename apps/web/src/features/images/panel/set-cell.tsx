@@ -168,7 +168,7 @@ function ComingCell({ picture }: { readonly picture: PictureRecord }) {
 
 function LiveMark({ words }: { readonly words: string }) {
   return (
-    <span className="absolute start-2 bottom-2 flex items-center gap-2 rounded-icon bg-canvas/80 px-2 py-1 text-meta font-medium">
+    <span className="absolute start-2 bottom-2 flex items-center gap-2 rounded-icon bg-canvas px-2 py-1 text-meta font-medium">
       <span className="size-2 rounded-full bg-spark" aria-hidden />
       {words}
     </span>
