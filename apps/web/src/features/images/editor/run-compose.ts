@@ -1,4 +1,4 @@
-import { askWorker } from '../storage/ask-worker.ts';
+import { askWorker } from '#/lib/ask-worker.ts';
 import type { ComposeAnswer } from './compose.worker.ts';
 import type { Composition } from './compose-change.ts';
 

@@ -1,4 +1,4 @@
-import { scaledInto } from '../model/scaled-into.ts';
+import { scaledInto } from '#/lib/scaled-into.ts';
 
 /** Twice the width of a cell: sharp on dense screens, and a few kilobytes. */
 const THUMBNAIL_PX = 320;

@@ -1,6 +1,6 @@
 import { createLanes } from '#/lib/lanes.ts';
 import { once } from '#/lib/once.ts';
-import { askWorker } from './ask-worker.ts';
+import { askWorker } from '#/lib/ask-worker.ts';
 import type { ThumbnailAnswer } from './thumbnail.worker.ts';
 
 /** A large picture takes a hundred megabytes while it is open, and a phone has little memory. */

@@ -1,3 +1,4 @@
+import type { SharedMessage } from '@parley/contract';
 import { useMemo, useState } from 'react';
 import { t } from '#/i18n/i18n.ts';
 import { useModels } from '#/features/models/public.ts';
@@ -7,6 +8,7 @@ import { publicChat } from '../model/public-chat.ts';
 import { DEFAULT_PARTS, type ShareDetails, type ShareParts } from '../model/share-choice.ts';
 import { chosenAgain, leftOutOf, newestLinkOf } from '../model/share-link.ts';
 import { likelyCountries } from './likely-countries.ts';
+import { withAddresses } from './pictures/carried-pictures.ts';
 import { useBlackOut } from './use-black-out.ts';
 import type { ShareDraft } from './share-actions.ts';
 import { useShareLinks } from './share-store.ts';
@@ -39,7 +41,11 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     isListed: earlier?.link.isListed ?? false,
   }));
 
-  const messages = useMemo(() => publicChat(chat, selection, parts), [chat, selection, parts]);
+  const [leftPictures, setLeftPictures] = useState<ReadonlySet<string>>(new Set());
+  const messages = useMemo(
+    () => publicChat(chat, selection, parts).map((one) => withoutThese(one, leftPictures)),
+    [chat, selection, parts, leftPictures],
+  );
   const [countries] = useState(likelyCountries);
   const found = useMemo(() => findingsIn({ name: '', messages }, countries), [messages, countries]);
   const findings = useMemo(
@@ -80,7 +86,13 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     selection,
     select,
     parts,
-    changeParts: (change: Partial<ShareParts>) => setParts((before) => ({ ...before, ...change })),
+    changeParts: (change: Partial<ShareParts>) => {
+      setParts((before) => ({ ...before, ...change }));
+      // Whoever wants pictures again wants all of them.
+      if (change.hasPictures !== undefined) setLeftPictures(new Set());
+    },
+    /** Leaves out these pictures, named by their addresses, and those that are left out already. */
+    leavePictures: (urls: readonly string[]) => setLeftPictures((before) => new Set([...before, ...urls])),
     details,
     changeDetails: (change: Partial<ShareDetails>) => setDetails((before) => ({ ...before, ...change })),
     blackOut,
@@ -92,6 +104,10 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
 }
 
 export type ShareDraftState = ReturnType<typeof useShareDraft>;
+
+function withoutThese(message: SharedMessage, urls: ReadonlySet<string>): SharedMessage {
+  return urls.size === 0 ? message : withAddresses(message, (url) => (urls.has(url) ? undefined : url));
+}
 
 function partsOf({ hasTools, hasReasoning, hasPictures, hasContext }: ShareParts): ShareParts {
   return { hasTools, hasReasoning, hasPictures, hasContext };

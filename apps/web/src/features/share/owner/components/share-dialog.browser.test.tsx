@@ -1,4 +1,13 @@
-import { ERRORS, type MessageContent, type NewShare, Message, Session } from '@parley/contract';
+import {
+  type ContentPart,
+  ERRORS,
+  imageUrlsOf,
+  type MessageContent,
+  type NewShare,
+  Message,
+  Session,
+  SHARE_BODY_LIMIT_BYTES,
+} from '@parley/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useOverlays } from '#/components/overlay-store.ts';
@@ -46,6 +55,19 @@ async function review(): Promise<void> {
   await button('Review').click();
   await expect.element(preview()).toBeVisible();
 }
+
+/** Begins like a picture, and cannot be opened. */
+function broken(bytes: number): Blob {
+  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  return new Blob([Uint8Array.from(head), new Uint8Array(bytes)], { type: 'image/png' });
+}
+
+async function picturesIn(blobs: readonly Blob[]): Promise<ContentPart[]> {
+  const urls = await Promise.all(blobs.map((blob) => saveBlob(blob, { isIncognito: false })));
+  return urls.map((url) => ({ type: 'image_url', image_url: { url } }));
+}
+
+const sentPictures = (sent: NewShare | undefined): string[] => imageUrlsOf(sent?.messages[0]?.content ?? '');
 
 const link = () => page.getByLabelText('Link', { exact: true });
 
@@ -159,17 +181,41 @@ describe('sharing a chat', () => {
     expect(JSON.stringify(sent())).not.toContain('Do not ask again.');
   });
 
-  it('says that a chat is too large, and leaves the pictures out', async () => {
-    const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-    const large = new Blob([Uint8Array.from(head), new Uint8Array(5_000_000)], { type: 'image/png' });
-    const pictures = await Promise.all([1, 2, 3].map(() => saveBlob(large, { isIncognito: false })));
-    const content = pictures.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
+  it('makes large pictures smaller until they fit, says how many, and lets small and moving ones be', async () => {
+    const large = await drawPicture({ width: 1_500, height: 1_400, isNoisy: true });
+    const small = await drawPicture({ width: 8, height: 8 });
+    const moving = new Blob([new TextEncoder().encode('GIF89a'), new Uint8Array(1_000)], { type: 'image/gif' });
+    const content = await picturesIn([large, large, large, small, moving]);
+    const { sent } = await open(await aChat([content]));
+    await review();
+    await button('Create link').click();
+    await expect.element(page.getByText('3 images were made smaller so that the chat fits into 16 MB.')).toBeVisible();
+    const went = sentPictures(sent()).map((url) => url.slice(0, url.indexOf(';')));
+    expect(went).toEqual([...Array.from({ length: 3 }, () => 'data:image/webp'), 'data:image/png', 'data:image/gif']);
+    expect(JSON.stringify(sent()).length).toBeLessThan(SHARE_BODY_LIMIT_BYTES);
+  });
+
+  it('leaves out the largest pictures, or all, by choice where they do not fit even small', async () => {
+    const content = await picturesIn([broken(5_000_000), broken(4_900_000), broken(4_800_000)]);
     const { calls, sent } = await open(await aChat([[{ type: 'text', text: 'These?' }, ...content]]));
     await review();
     await button('Create link').click();
     await expect.element(page.getByText(/too large to share .* The limit is 16 MB/)).toBeVisible();
+    await expect.element(button('Leave all images out')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    await button('Leave images out').click();
+    await button('Leave out the largest image').click();
+    expect(page.getByText(/too large to share/).elements()).toEqual([]);
+    await button('Create link').click();
+    await expect.element(link()).toBeVisible();
+    expect(sentPictures(sent()).map((url) => url.length > 6_600_000)).toEqual([false, false]);
+  });
+
+  it('leaves out all pictures of a chat that is too large', async () => {
+    const content = await picturesIn([broken(9_000_000), broken(9_000_000)]);
+    const { sent } = await open(await aChat([[{ type: 'text', text: 'These?' }, ...content]]));
+    await review();
+    await button('Create link').click();
+    await button('Leave all images out').click();
     await expect.element(page.getByRole('switch', { name: 'Images' })).not.toBeChecked();
     await button('Create link').click();
     await expect.element(link()).toBeVisible();

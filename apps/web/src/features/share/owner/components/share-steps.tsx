@@ -12,7 +12,7 @@ import { shareChat, type ShareOutcome } from '../share-actions.ts';
 import { sharesQuery } from '../shares-query.ts';
 import { useShareDraft, type ShareDraftState } from '../use-share-draft.ts';
 import { LiveStep } from './live-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ReviewStep, type ShrinkingPictures } from './review-step.tsx';
 import { SharedStep } from './shared-step.tsx';
 
 interface ShareStepsProps {
@@ -31,12 +31,15 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
   const canBeLive = useSync((state) => state.keepOnServer) && !chat.session.isIncognito;
   const [step, setStep] = useState<'select' | 'review' | 'live'>(parts ? 'review' : 'select');
   const [outcome, setOutcome] = useState<ShareOutcome>();
+  const [shrinking, setShrinking] = useState<ShrinkingPictures>();
   const [busyWith, setBusyWith] = useState<'new' | 'update'>();
 
   const share = async (under: string | undefined): Promise<void> => {
     setBusyWith(under === undefined ? 'new' : 'update');
-    const result = await shareChat(draft.read(), under);
+    setOutcome(undefined);
+    const result = await shareChat(draft.read(), under, (done, total) => setShrinking({ done, total }));
     setBusyWith(undefined);
+    setShrinking(undefined);
     setOutcome(result);
     if (result.kind === 'gone') draft.forgetEarlier();
     if (result.kind === 'shared') await queries.invalidateQueries(sharesQuery());
@@ -107,7 +110,13 @@ export function ShareSteps({ chat, parts, shareId, frame, onClose }: ShareStepsP
         </>
       }
     >
-      <ReviewStep chat={chat} draft={draft} outcome={outcome} />
+      <ReviewStep
+        chat={chat}
+        draft={draft}
+        outcome={outcome}
+        shrinking={shrinking}
+        onLeft={() => setOutcome(undefined)}
+      />
     </Dialog>
   );
 }

@@ -20,14 +20,16 @@ interface SharedStepProps {
   readonly shareId: string;
   readonly name: string;
   readonly isUpdate: boolean;
-  /** Pictures that could not go along. */
+  /** How many pictures were made smaller, and how many could not go along. */
+  readonly shrunk?: number;
   readonly missing?: number;
   readonly frame: Pick<DialogProps, 'open' | 'onOpenChange' | 'onClosed'>;
   readonly onClose: () => void;
 }
 
 /** The link to what was shared, the ways to hand it on, and where it is taken back. */
-export function SharedStep({ kind, shareId, name, isUpdate, missing = 0, frame, onClose }: SharedStepProps) {
+export function SharedStep(props: SharedStepProps) {
+  const { kind, shareId, name, isUpdate, shrunk = 0, missing = 0, frame, onClose } = props;
   const t = useT();
   const address = sharedAddress(kind, shareId);
   return (
@@ -54,6 +56,7 @@ export function SharedStep({ kind, shareId, name, isUpdate, missing = 0, frame, 
       }
     >
       <CopyBox label={t('sharing.link')} text={address} />
+      {shrunk > 0 && <p className="text-small text-text-2">{t('sharing.shrunk', { count: shrunk })}</p>}
       {missing > 0 && <p className="text-small text-text-2">{t('sharing.missing', { count: missing })}</p>}
       <p className="text-small text-text-3">
         {t('sharing.takeBackHint')}{' '}
