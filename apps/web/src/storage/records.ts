@@ -51,6 +51,20 @@ interface WaitingQuestion {
   readonly models?: readonly Pick<Model, 'id' | 'name'>[] | undefined;
 }
 
+/** A version of something that a model wrote, made by a person in the workbench. */
+export interface HandEdit {
+  readonly id: string;
+  /** The version that was the newest when it was made: what the model writes later comes behind it. */
+  readonly afterId: string;
+  readonly text: string;
+}
+
+/** What was typed into the source of a version and does not run yet. */
+export interface TypedSource {
+  readonly versionId: string;
+  readonly text: string;
+}
+
 /** What was written into a chat and has not gone out. */
 export interface DraftRow {
   readonly id: string;
@@ -60,6 +74,8 @@ export interface DraftRow {
   readonly models?: readonly Pick<Model, 'id' | 'name'>[] | undefined;
   readonly queue?: readonly WaitingQuestion[] | undefined;
   readonly files?: readonly DraftFile[] | undefined;
+  readonly edits?: readonly HandEdit[] | undefined;
+  readonly typed?: TypedSource | undefined;
   /** When it was last changed; of two tabs the later one wins. */
   readonly updatedAt?: number | undefined;
 }

@@ -170,6 +170,48 @@ describe('editing by hand', () => {
     await expect.element(source).toHaveValue(snake('two'));
   });
 
+  it('offers what was edited and not sent when it is opened again, until it is discarded', async () => {
+    const sessionId = await openChat(fenced(snake('one')));
+    await button('Open beside the chat').click();
+    await tab('Source').click();
+    await userEvent.fill(source, snake('mine'));
+    await button('Run').click();
+    await tab('Source').click();
+    await userEvent.fill(source, 'half a thought');
+    await button('Close the workbench').click();
+    const kept = await chatActions.readDraft(sessionId);
+    expect(kept.edits?.map(({ text }) => text)).toEqual([snake('mine')]);
+    expect(kept.typed?.text).toBe('half a thought');
+
+    await button('Open beside the chat').click();
+    await expect.element(page.getByText('Version 2 is an edit of yours that you haven’t sent.')).toBeVisible();
+    await expect.element(page.getByText('You changed the source of version 2 but didn’t run it.')).toBeVisible();
+    await button('Keep editing').click();
+    await expect.element(source).toHaveValue('half a thought');
+    await button('Discard changes').click();
+    await expect.element(source).toHaveValue(snake('mine'));
+    await button('Discard').click();
+    await expect.element(source).toHaveValue(snake('one'));
+    expect(await chatActions.readDraft(sessionId)).toMatchObject({ edits: [], typed: undefined });
+    await button('Close the workbench').click();
+    await button('Open beside the chat').click();
+    await expect.element(workbench).toBeVisible();
+    expect(button('Discard').elements()).toEqual([]);
+  });
+
+  it('keeps an edit with the draft no longer once it has been sent', async () => {
+    const sessionId = await openChat(fenced(snake('one')));
+    await button('Open beside the chat').click();
+    await tab('Source').click();
+    await userEvent.fill(source, snake('mine'));
+    await button('Run').click();
+    await expect.element(button('Add to message')).toBeVisible();
+    await chatActions.appendMessage(sessionId, { role: 'user', content: fenced(snake('mine')) });
+    await expect.poll(async () => (await chatActions.readDraft(sessionId)).edits).toEqual([]);
+    expect(button('Add to message').elements()).toEqual([]);
+    await expect.element(workbench.getByText('Version 2 of 2').first()).toBeInTheDocument();
+  });
+
   it('indents by Tab, undoes, and is left by Escape', async () => {
     await openChat(fenced(snake('one')));
     await button('Open beside the chat').click();

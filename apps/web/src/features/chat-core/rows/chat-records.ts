@@ -212,8 +212,8 @@ function sessionIn(changes: readonly Change[], before: SessionRow | undefined): 
   return 'put' in change ? (change.put as SessionRow) : undefined;
 }
 
-function isBlank({ text, models = [], queue = [], files = [] }: DraftRow): boolean {
-  return text === '' && models.length === 0 && queue.length === 0 && files.length === 0;
+function isBlank({ text, models = [], queue = [], files = [], edits = [], typed }: DraftRow): boolean {
+  return text === '' && !typed && [models, queue, files, edits].every(({ length }) => length === 0);
 }
 
 function messagePuts(rows: readonly MessageRow[]): Change[] {

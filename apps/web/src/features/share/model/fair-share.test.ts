@@ -22,7 +22,9 @@ describe('how large each picture may be', () => {
     ];
     const share = fairShare(pictures, 100);
     expect(share).toBe(35);
-    expect(totalOf(pictures.map(({ sizeBytes, times }) => ({ sizeBytes: Math.min(sizeBytes, share), times })))).toBe(100);
+    expect(totalOf(pictures.map(({ sizeBytes, times }) => ({ sizeBytes: Math.min(sizeBytes, share), times })))).toBe(
+      100,
+    );
   });
 });
 

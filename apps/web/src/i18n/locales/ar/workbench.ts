@@ -28,7 +28,12 @@ export const workbench = {
   incognito: 'غير متاح في المحادثات المتخفية.',
 
   writing: 'تجري كتابة النسخة {{number}}…',
-  unsent: 'نسخة عدّلتها بنفسك. لم يرها النموذج، وتُفقد عند إغلاق Parley.',
+  unsent: 'نسخة عدّلتها بنفسك. لم يرها النموذج بعد.',
+  unsentEarlier: 'النسخة {{number}} تعديل منك لم ترسله بعد.',
+  showVersion: 'عرض',
+  typedEarlier: 'غيّرت مصدر النسخة {{number}} ولم تشغّلها.',
+  goOnTyping: 'متابعة التحرير',
+  throwAway: 'تجاهل',
   sendAlong: 'إضافة إلى الرسالة',
 
   source: 'الشيفرة المصدرية',

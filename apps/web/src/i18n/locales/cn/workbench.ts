@@ -23,7 +23,12 @@ export const workbench = {
   incognito: '无痕对话中不可用。',
 
   writing: '正在编写版本 {{number}}…',
-  unsent: '你编辑的版本。模型还没有看到它，关闭 Parley 后会丢失。',
+  unsent: '你编辑的版本。模型还没有看到它。',
+  unsentEarlier: '版本 {{number}} 由你编辑，尚未发送。',
+  showVersion: '显示',
+  typedEarlier: '你修改了版本 {{number}} 的源代码，但尚未运行。',
+  goOnTyping: '继续编辑',
+  throwAway: '放弃',
   sendAlong: '添加到消息',
 
   source: '源代码',

@@ -24,7 +24,12 @@ export const workbench = {
   incognito: 'Not available in incognito chats.',
 
   writing: 'Writing version {{number}}…',
-  unsent: 'Edited by you. The model hasn’t seen this version, and it’s lost when you close Parley.',
+  unsent: 'Edited by you. The model hasn’t seen this version yet.',
+  unsentEarlier: 'Version {{number}} is an edit of yours that you haven’t sent.',
+  showVersion: 'Show',
+  typedEarlier: 'You changed the source of version {{number}} but didn’t run it.',
+  goOnTyping: 'Keep editing',
+  throwAway: 'Discard',
   sendAlong: 'Add to message',
 
   source: 'Source code',

@@ -3,11 +3,26 @@ import type { ConsoleLine } from '#/components/artifact/artifact-frame.tsx';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 
+interface UnsentActs {
+  readonly onSendAlong: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Something of the person's that waits, in words, and the two ways to go on. */
+export interface EarlierEdit {
+  readonly words: string;
+  readonly goOn: string;
+  readonly onGoOn: () => void;
+  readonly onDiscard: () => void;
+}
+
 interface WorkNoticesProps {
   /** The number of the version that is being written; undefined where none is. */
   readonly writtenNumber: number | undefined;
-  readonly isUnsent: boolean;
-  readonly onSendAlong: () => void;
+  /** What can be done with a version that was edited by hand and not sent; undefined for others. */
+  readonly unsent: UnsentActs | undefined;
+  /** What was edited by hand and is not on show. */
+  readonly earlier: readonly EarlierEdit[];
   readonly errors: readonly ConsoleLine[];
   readonly onShowConsole: (() => void) | undefined;
   readonly onAskForFix: () => void;
@@ -15,7 +30,7 @@ interface WorkNoticesProps {
 
 /** What there is to know about the version on show, each with its next step. */
 export function WorkNotices(props: WorkNoticesProps) {
-  const { writtenNumber, isUnsent, onSendAlong, errors, onShowConsole, onAskForFix } = props;
+  const { writtenNumber, unsent, earlier, errors, onShowConsole, onAskForFix } = props;
   const t = useT();
   const [first] = errors;
   return (
@@ -28,14 +43,18 @@ export function WorkNotices(props: WorkNoticesProps) {
           </Notice>
         )}
       </output>
-      {isUnsent && (
+      {unsent && (
         <Notice>
-          <span className="min-w-0 grow">{t('workbench.unsent')}</span>
-          <Button size="small" variant="outline" onClick={onSendAlong}>
-            {t('workbench.sendAlong')}
-          </Button>
+          <span className="min-w-40 flex-1">{t('workbench.unsent')}</span>
+          <NoticeActs onDiscard={unsent.onDiscard} goOn={t('workbench.sendAlong')} onGoOn={unsent.onSendAlong} />
         </Notice>
       )}
+      {earlier.map(({ words, ...acts }) => (
+        <Notice key={words}>
+          <span className="min-w-40 flex-1">{words}</span>
+          <NoticeActs {...acts} />
+        </Notice>
+      ))}
       {first && onShowConsole && (
         <Notice>
           <p className="flex min-w-40 flex-1 flex-wrap gap-x-2 phone:basis-full">
@@ -55,6 +74,20 @@ export function WorkNotices(props: WorkNoticesProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+function NoticeActs({ goOn, onGoOn, onDiscard }: Omit<EarlierEdit, 'words'>) {
+  const t = useT();
+  return (
+    <div className="ms-auto flex gap-2">
+      <Button size="small" variant="quiet" onClick={onDiscard}>
+        {t('workbench.throwAway')}
+      </Button>
+      <Button size="small" variant="outline" onClick={onGoOn}>
+        {goOn}
+      </Button>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { ChatOfWorkbench } from '../chat-of-workbench.ts';
 import { nameOf } from '../model/artifact-versions.ts';
 import { changeRequest, editedSource, fixRequest } from '../model/requests.ts';
+import { earlierEdits } from '../earlier-edits.ts';
 import { fitsBeside } from '../model/panel-width.ts';
 import { useConsole } from '../use-console.ts';
 import { useRoom } from '../use-room.ts';
@@ -106,8 +107,15 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
       </div>
       <WorkNotices
         writtenNumber={shown.isWritten ? artifact.versions.length + 1 : undefined}
-        isUnsent={!version.isInChat}
-        onSendAlong={() => write(editedSource({ artifact, version }, t))}
+        unsent={
+          version.isInChat
+            ? undefined
+            : {
+                onSendAlong: () => write(editedSource({ artifact, version }, t)),
+                onDiscard: () => shown.discardEdit(version.id),
+              }
+        }
+        earlier={earlierEdits(shown, t, () => setTab('source'))}
         errors={heard.errors}
         onShowConsole={tab === 'preview' ? () => setTab('console') : undefined}
         onAskForFix={() => askForFix(heard.errors)}

@@ -23,7 +23,7 @@ export interface ArtifactVersion {
   readonly id: string;
   readonly text: string;
   readonly by: 'model' | 'person';
-  /** Whether the chat holds it; what was edited by hand and not sent is on this page alone. */
+  /** Whether the chat holds it; what was edited by hand and not sent is kept with the chat's draft. */
   readonly isInChat: boolean;
 }
 

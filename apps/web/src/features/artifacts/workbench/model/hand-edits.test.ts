@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArtifactVersion, WorkArtifact } from './artifact-versions.ts';
-import { withEdits } from './hand-edits.ts';
+import { keptEdits, withEdits, withoutEdits } from './hand-edits.ts';
 
 const version = (id: string, by: ArtifactVersion['by'] = 'model'): ArtifactVersion => ({
   id,
@@ -27,7 +27,7 @@ it('puts an edit behind what was the newest version, and what the model wrote la
   ]);
 });
 
-it('marks it as what only this page has', () => {
+it('marks it as what the chat does not hold', () => {
   const [edited] = withEdits([artifact(version('a'))], [{ id: 'e1', afterId: 'a', text: 'x' }]);
   expect(edited?.versions[1]).toEqual({ id: 'e1', text: 'x', by: 'person', isInChat: false });
 });
@@ -46,4 +46,21 @@ it('leaves alone what it does not belong to', () => {
   const others = [artifact(version('a')), artifact(version('b'))];
   expect(withEdits(others, [{ id: 'e1', afterId: 'gone', text: 'x' }])).toEqual(others);
   expect(ids(withEdits(others, [{ id: 'e1', afterId: 'b', text: 'x' }]))).toEqual([['a'], ['b', 'e1']]);
+});
+
+it('puts what was made behind a discarded edit behind what that one stood behind', () => {
+  const edits = [
+    { id: 'e1', afterId: 'a', text: 'x' },
+    { id: 'e2', afterId: 'e1', text: 'y' },
+    { id: 'e3', afterId: 'e2', text: 'z' },
+  ];
+  expect(withoutEdits(edits, new Set(['e1', 'e2']))).toEqual([{ id: 'e3', afterId: 'a', text: 'z' }]);
+  expect(withoutEdits(edits, new Set(['unknown']))).toEqual(edits);
+});
+
+it('keeps the newest edit for the next visit, and others as long as they are not too much', () => {
+  const edit = (id: string, afterId: string, length: number) => ({ id, afterId, text: 'x'.repeat(length) });
+  expect(keptEdits([edit('e1', 'a', 10), edit('e2', 'e1', 10)]).map(({ id }) => id)).toEqual(['e1', 'e2']);
+  const large = [edit('e1', 'a', 600_000), edit('e2', 'e1', 600_000), edit('e3', 'e2', 1_500_000)];
+  expect(keptEdits(large).map(({ id, afterId }) => [id, afterId])).toEqual([['e3', 'a']]);
 });

@@ -1,12 +1,8 @@
+import type { HandEdit } from '#/storage/records.ts';
 import type { ArtifactVersion, WorkArtifact } from './artifact-versions.ts';
 
-/** A version that a person wrote in the workbench. */
-export interface HandEdit {
-  readonly id: string;
-  /** The version that was the newest when it was made: what the model writes later comes behind it. */
-  readonly afterId: string;
-  readonly text: string;
-}
+/** A draft is written often; beyond this many letters only the newest edits are kept. */
+const KEPT_LENGTH = 1_000_000;
 
 /** Artifacts with what was edited by hand in its place. What has been sent since is in the chat, and not shown twice. */
 export function withEdits(artifacts: readonly WorkArtifact[], edits: readonly HandEdit[]): readonly WorkArtifact[] {
@@ -28,4 +24,21 @@ function withEditsOf(artifact: WorkArtifact, edits: readonly HandEdit[]): WorkAr
   // The edit stays rather than what was sent of it: it may be on show.
   const isTwice = ({ id, text, by }: ArtifactVersion) => by === 'person' && (placed.get(text) ?? id) !== id;
   return { ...artifact, versions: [first, ...later.filter((version) => !isTwice(version))] };
+}
+
+/** Edits without some of them. What was made behind one of those stands behind what that one stood behind. */
+export function withoutEdits(edits: readonly HandEdit[], ids: ReadonlySet<string>): readonly HandEdit[] {
+  const gone = new Map(edits.filter(({ id }) => ids.has(id)).map(({ id, afterId }) => [id, afterId]));
+  const standsBehind = (id: string): string => {
+    const before = gone.get(id);
+    return before === undefined ? id : standsBehind(before);
+  };
+  return edits.flatMap((edit) => (gone.has(edit.id) ? [] : [{ ...edit, afterId: standsBehind(edit.afterId) }]));
+}
+
+/** The edits that are kept for the next visit: the newest one whatever its length, and others as long as they are not too much. */
+export function keptEdits(edits: readonly HandEdit[]): readonly HandEdit[] {
+  let length = 0;
+  const old = edits.toReversed().filter(({ text }, index) => (length += text.length) > KEPT_LENGTH && index > 0);
+  return withoutEdits(edits, new Set(old.map(({ id }) => id)));
 }

@@ -14,7 +14,8 @@ export interface Shown {
   readonly index: number;
 }
 
-const OPENED_ID = 'opened';
+/** Of a block that is not found in the chat: what is edited of it belongs to nothing that is there at the next visit. */
+export const OPENED_ID = 'opened';
 
 /** The artifacts to choose from: those of the branch, and the opened block where it is none of them. */
 export function choiceOf(artifacts: readonly WorkArtifact[], opened: OpenedCode): readonly WorkArtifact[] {
