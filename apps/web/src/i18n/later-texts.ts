@@ -55,6 +55,7 @@ import { openapiTools } from './locales/en/openapi-tools.ts';
 import { forms } from './locales/en/forms.ts';
 import { browsing } from './locales/en/browsing.ts';
 import { calls } from './locales/en/calls.ts';
+import { changes } from './locales/en/changes.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
 import { workbench } from './locales/en/workbench.ts';
@@ -71,6 +72,7 @@ export const laterTexts = {
   auth,
   backup,
   billing,
+  changes,
   channels,
   chatActs,
   chatSettings,

@@ -9,6 +9,7 @@ import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
 import { billing } from './ar/billing.ts';
+import { changes } from './ar/changes.ts';
 import { channels } from './ar/channels.ts';
 import { chatActs } from './ar/chat-acts.ts';
 import { chat } from './ar/chat.ts';
@@ -77,6 +78,7 @@ export const texts = {
   account,
   components,
   chat,
+  changes,
   channels,
   chatActs,
   chatSettings,

@@ -9,6 +9,7 @@ import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
 import { billing } from './cn/billing.ts';
+import { changes } from './cn/changes.ts';
 import { channels } from './cn/channels.ts';
 import { chatActs } from './cn/chat-acts.ts';
 import { chat } from './cn/chat.ts';
@@ -77,6 +78,7 @@ export const texts = {
   account,
   components,
   chat,
+  changes,
   channels,
   chatActs,
   chatSettings,

@@ -1,6 +1,7 @@
 import { artifactPage } from '../locales/ar/artifact-page.ts';
 import { artifacts } from '../locales/ar/artifacts.ts';
 import { calls } from '../locales/ar/calls.ts';
+import { changes } from '../locales/ar/changes.ts';
 import { common } from '../locales/ar/common.ts';
 import { components } from '../locales/ar/components.ts';
 import { markdown } from '../locales/ar/markdown.ts';
@@ -16,6 +17,7 @@ export const texts = {
   artifactPage,
   artifacts,
   calls,
+  changes,
   common,
   components,
   markdown,

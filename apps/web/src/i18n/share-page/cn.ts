@@ -1,6 +1,7 @@
 import { artifactPage } from '../locales/cn/artifact-page.ts';
 import { artifacts } from '../locales/cn/artifacts.ts';
 import { calls } from '../locales/cn/calls.ts';
+import { changes } from '../locales/cn/changes.ts';
 import { common } from '../locales/cn/common.ts';
 import { components } from '../locales/cn/components.ts';
 import { markdown } from '../locales/cn/markdown.ts';
@@ -16,6 +17,7 @@ export const texts = {
   artifactPage,
   artifacts,
   calls,
+  changes,
   common,
   components,
   markdown,

@@ -5,18 +5,21 @@ import { chatOfArtifact } from '../model/chat-of-artifact.ts';
 import { shownVersion } from '../model/shown-version.ts';
 import { readArtifact } from '../page/read-artifact.ts';
 
-/** Takes a published page over into a new chat, in the version that is named. Asked twice, it gives the same chat. */
+/**
+ * Takes a published page over into a new chat, with all of its versions, to go on from the one that is named. The others are there to be
+ * looked at and compared; the model is sent only that one. Asked twice, it gives the same chat.
+ */
 export async function forkArtifact(id: string, version: string | undefined, now: number): Promise<CopiedShare> {
   const artifact = await readArtifact(id);
-  const versions = [...artifact.earlier, artifact.content];
-  const shown = shownVersion(version, versions.length);
-  const question = t('artifactPage.forkQuestion', { name: artifact.title.trim() || t('titles.artifacts') });
-  const chat = chatOfArtifact(artifact, versions[shown - 1] ?? '', question);
-  const copy = copyOfShare(chat, {
-    idOf: (part) => stableId('artifact', id, artifact.createdAt, String(shown), part),
-    now,
-    pictureAt: () => undefined,
+  const count = artifact.earlier.length + 1;
+  const shown = shownVersion(version, count);
+  const name = artifact.title.trim() || t('titles.artifacts');
+  const { chat, clearedAfter } = chatOfArtifact(artifact, shown, {
+    source: t('artifactPage.forkQuestion', { name }),
+    version: (number) => t('artifactPage.forkVersion', { number, name }),
   });
-  await addChat(copy);
+  const idOf = (part: string) => stableId('artifact', id, artifact.createdAt, `${shown}/${count}`, part);
+  const copy = copyOfShare(chat, { idOf, now, pictureAt: () => undefined });
+  await addChat(clearedAfter === undefined ? copy : { ...copy, clearedAfterId: idOf(clearedAfter) });
   return { chatId: copy.id, lostPictures: 0 };
 }

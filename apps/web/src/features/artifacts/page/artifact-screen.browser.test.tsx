@@ -50,10 +50,22 @@ it('gives the source of the version on show to be copied and saved', async () =>
   expect(await save.mock.calls[0]?.[0].content.text()).toBe('<h1>First</h1>');
 });
 
+it('shows what changed between the version on show and another one', async () => {
+  await show(CLOCK);
+  await page.getByRole('radio', { name: 'Changes' }).click();
+  await expect.element(page.getByText('1 line added')).toBeVisible();
+  const rows = () => [...document.querySelectorAll('table tbody tr')].map(({ textContent }) => textContent);
+  expect(rows()).toEqual(['1−Removed: <h1>Second</h1>', '1+Added: <h1>Third</h1>']);
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: 'Compared with version 1' }).click();
+  await expect.poll(rows).toEqual(['1−Removed: <h1>First</h1>', '1+Added: <h1>Third</h1>']);
+});
+
 it('has no switch where there is one version', async () => {
   await show({ ...CLOCK, earlier: [], title: ' ' });
   await expect.element(page.getByRole('heading', { name: 'Artifact' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Previous version' }).elements()).toEqual([]);
+  expect(page.getByRole('radio', { name: 'Changes' }).elements()).toEqual([]);
 });
 
 it('says why there is nothing', async () => {

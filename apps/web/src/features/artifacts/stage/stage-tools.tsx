@@ -7,7 +7,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { saveArtifact } from './save-artifact.ts';
 import type { Stage } from './use-stage.ts';
 
-/** How an artifact is looked at: running or as its source, in which version, and what can be done with that. */
+/** How an artifact is looked at: running, as its source or as what changed, in which version, and what can be done with that. */
 export function StageTools({ stage }: { readonly stage: Stage }) {
   const t = useT();
   const { view, setView, versions, shown, onShow } = stage;
@@ -19,19 +19,17 @@ export function StageTools({ stage }: { readonly stage: Stage }) {
         options={[
           { value: 'preview', label: t('artifactPage.preview') },
           { value: 'source', label: t('artifactPage.source') },
+          ...(versions.length > 1 ? [{ value: 'changes' as const, label: t('artifactPage.changes') }] : []),
         ]}
         onChange={setView}
       />
       {versions.length > 1 && (
         <VersionSteps index={shown - 1} count={versions.length} onStep={(step) => onShow(shown + step)} isWordy />
       )}
-      {/* As wide for both views, so that what is pressed stays where it is. */}
+      {/* As wide for every view, so that what is pressed stays where it is. */}
       <span className="flex min-w-25 items-center gap-0.5 phone:min-w-0">
-        {view === 'preview' ? (
-          <IconButton label={t('artifacts.runAgain')} icon={RotateCw} onClick={stage.runAgain} />
-        ) : (
-          <SourceTools stage={stage} />
-        )}
+        {view === 'preview' && <IconButton label={t('artifacts.runAgain')} icon={RotateCw} onClick={stage.runAgain} />}
+        {view === 'source' && <SourceTools stage={stage} />}
       </span>
     </div>
   );

@@ -12,9 +12,9 @@ export interface StageContent {
   readonly onShow: (version: number) => void;
 }
 
-export type StageView = 'preview' | 'source';
+export type StageView = 'preview' | 'source' | 'changes';
 
-/** In React: how an artifact is looked at, running or as its source. */
+/** In React: how an artifact is looked at, running, as its source, or as what changed. */
 export function useStage(content: StageContent) {
   const [view, setView] = useState<StageView>('preview');
   const [run, setRun] = useState(0);

@@ -110,7 +110,9 @@ function sentNow(
   sentIds: ReadonlySet<string>,
 ): string[] {
   if (edits.length === 0) return [];
-  const inChat = new Set(artifacts.flatMap(({ versions }) => versions.flatMap((one) => (one.isInChat ? [one.id] : []))));
+  const inChat = new Set(
+    artifacts.flatMap(({ versions }) => versions.flatMap((one) => (one.isInChat ? [one.id] : []))),
+  );
   return edits.flatMap(({ id }) => (inChat.has(id) && !sentIds.has(id) ? [id] : []));
 }
 

@@ -16,7 +16,7 @@ import { useConsole } from '../use-console.ts';
 import { useRoom } from '../use-room.ts';
 import { useShownVersion } from '../use-shown-version.ts';
 import { ChangeBox } from './change-box.tsx';
-import { ChangesView } from './changes-view.tsx';
+import { ChangesView } from '../../changes/changes-view.tsx';
 import { ConsoleView } from './console-view.tsx';
 import { Panel } from './panel.tsx';
 import { SourceView } from './source-view.tsx';
@@ -155,7 +155,7 @@ export function Workbench({ chat, opened, onClose }: WorkbenchProps) {
       )}
       {tab === 'changes' && (
         <TabPanel id={id} tab={tab} isShown>
-          <ChangesView artifact={artifact} index={index} />
+          <ChangesView versions={artifact.versions} index={index} />
         </TabPanel>
       )}
       {tab === 'console' && (

@@ -5,7 +5,7 @@ import type { WholeChat } from '#/features/export/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { bytesText } from '#/lib/bytes-text.ts';
-import { picturesOf } from '../pictures/carried-pictures.ts';
+import { picturesOf } from '../../model/copy-of-share.ts';
 import type { ShareOutcome } from '../share-actions.ts';
 import type { ShareDraftState } from '../use-share-draft.ts';
 import { FindingList } from './finding-list.tsx';
@@ -54,7 +54,7 @@ function Problem({ draft, outcome, onLeft }: Pick<ReviewStepProps, 'draft' | 'ou
   if (outcome?.kind === 'gone') return <ErrorBlock title={t('sharing.gone')} />;
   if (outcome?.kind === 'failed') return <ErrorBlock title={outcome.text} />;
   if (outcome?.kind !== 'too-large') return null;
-  const pictures = new Set(parts.hasPictures ? messages.flatMap(picturesOf) : []);
+  const pictures = new Set(parts.hasPictures ? picturesOf(messages) : []);
   const leave = (act: () => void) => () => {
     act();
     onLeft();

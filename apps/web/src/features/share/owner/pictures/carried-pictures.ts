@@ -25,7 +25,7 @@ export async function carryPictures(
   roomBytes: number,
   onProgress: FitProgress,
 ): Promise<CarriedPictures> {
-  const times = countOfEach(messages.flatMap(picturesOf).filter((url) => !isElsewhere(url)));
+  const times = countOfEach(messages.flatMap(addressesIn).filter((url) => !isElsewhere(url)));
   const found = await Promise.all([...times].map(async ([url, count]) => holdPicture(url, count)));
   const held = found.filter((picture) => picture !== undefined);
   const { pictures, shrunk } = await fitPictures(held, roomBytes, onProgress);
@@ -46,8 +46,8 @@ export function withoutPictures(messages: readonly SharedMessage[]): SharedMessa
   return messages.map((message) => withAddresses(message, (url) => (isElsewhere(url) ? url : '')));
 }
 
-/** The addresses of the pictures that a message shows. */
-export function picturesOf({ content, tools }: SharedMessage): string[] {
+/** The addresses of the pictures that a message shows, as often as it does. */
+function addressesIn({ content, tools }: SharedMessage): string[] {
   const shown = typeof content === 'string' ? [] : content;
   return [
     ...shown.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : [])),

@@ -5,16 +5,22 @@ import { EmptyState } from '#/components/empty-state.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Select } from '#/components/select.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import type { WorkArtifact } from '../model/artifact-versions.ts';
-import { foldUnchanged, lineDiff, type DiffLine, type DiffPart } from '../model/line-diff.ts';
+import { foldUnchanged, lineDiff, type DiffLine, type DiffPart } from './line-diff.ts';
+
+interface ComparedVersion {
+  readonly id: string;
+  readonly text: string;
+}
 
 interface ChangesViewProps {
-  readonly artifact: WorkArtifact;
+  /** The oldest first. */
+  readonly versions: readonly ComparedVersion[];
+  /** Of the version on show. */
   readonly index: number;
 }
 
 /** What changed between the version on show and another one, as a rule the one before it. */
-export function ChangesView({ artifact: { versions }, index }: ChangesViewProps) {
+export function ChangesView({ versions, index }: ChangesViewProps) {
   const t = useT();
   const [chosenId, setChosenId] = useState<string>();
   const version = versions[index];
@@ -26,20 +32,20 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
   if (!before) {
     return (
       <div className="px-4">
-        <EmptyState text={t('workbench.noChanges')} />
+        <EmptyState text={t('changes.noChanges')} />
       </div>
     );
   }
   const options = others.map((one) => ({
     value: one.id,
-    label: t('workbench.comparedWith', { number: versions.indexOf(one) + 1 }),
+    label: t('changes.comparedWith', { number: versions.indexOf(one) + 1 }),
   }));
   return (
     <>
       <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2">
         <div className="w-52">
           <Select
-            label={t('workbench.compare')}
+            label={t('changes.compare')}
             value={before.id}
             options={options}
             onChange={setChosenId}
@@ -47,8 +53,8 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
           />
         </div>
         <p className="flex gap-2 text-small tabular-nums">
-          <span className="text-success">{t('workbench.added', { count: diff.added })}</span>
-          <span className="text-danger">{t('workbench.removed', { count: diff.removed })}</span>
+          <span className="text-success">{t('changes.added', { count: diff.added })}</span>
+          <span className="text-danger">{t('changes.removed', { count: diff.removed })}</span>
         </p>
       </div>
       <section
@@ -56,19 +62,19 @@ export function ChangesView({ artifact: { versions }, index }: ChangesViewProps)
         // Only a focusable area can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label={t('workbench.tabs.changes')}
+        aria-label={t('changes.title')}
         className="min-h-0 flex-1 overflow-auto bg-(--code-bg) outline-offset-[-2px]"
       >
         {diff.added + diff.removed === 0 ? (
-          <p className="p-4 text-text-2">{t('workbench.sameText')}</p>
+          <p className="p-4 text-text-2">{t('changes.sameText')}</p>
         ) : (
           <table className="w-full border-collapse font-mono text-code [tab-size:2]">
             <thead className="sr-only">
               <tr>
-                <th scope="col">{t('workbench.lineBefore')}</th>
-                <th scope="col">{t('workbench.lineAfter')}</th>
+                <th scope="col">{t('changes.lineBefore')}</th>
+                <th scope="col">{t('changes.lineAfter')}</th>
                 <th scope="col" colSpan={2}>
-                  {t('workbench.tabs.source')}
+                  {t('changes.text')}
                 </th>
               </tr>
             </thead>
@@ -104,7 +110,7 @@ function DiffRows({ part: { kind, lines } }: { readonly part: DiffPart }) {
             className="flex h-8 w-full items-center gap-2 bg-hover px-4 font-sans text-meta text-text-2 outline-offset-[-2px] hover:text-text-1 pointer-coarse:h-11"
           >
             <UnfoldVertical className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
-            {t('workbench.unchanged', { count: lines.length })}
+            {t('changes.unchanged', { count: lines.length })}
           </button>
         </td>
       </tr>
@@ -130,7 +136,7 @@ function DiffRow({ line: { kind, text, before, after } }: { readonly line: DiffL
         {SIGNS[kind].sign}
       </td>
       <td className="pe-4 whitespace-pre-wrap text-(--code-text) wrap-anywhere">
-        {kind !== 'same' && <span className="sr-only">{t(`workbench.line.${kind}`)} </span>}
+        {kind !== 'same' && <span className="sr-only">{t(`changes.line.${kind}`)} </span>}
         {text}
       </td>
     </tr>
