@@ -88,7 +88,16 @@ onBothEngines((_engine, open) => {
 
     await share(false);
     expect((await read()).status).toBe(404);
+    // Taken back by its owner, it is no longer shared, although its note is still there.
+    expect(await run('list')).toBe('Nobody shares anything.');
+    const notes = () => database.db.selectFrom('publications').select('id').execute();
+    expect(await notes()).toHaveLength(1);
     await new PublicationsRepository(database).sweep(Date.now() + TWO_HOURS_MS);
+    expect(await notes()).toEqual([]);
+
+    await share(true);
+    expect(await run('list')).toMatch(/ live +Oats .* - +public/);
+    await call('DELETE', '/chat-history/a', { token });
     expect(await run('list')).toBe('Nobody shares anything.');
   });
 });

@@ -221,9 +221,11 @@ export class ChatHistoryService {
   async readShared(visitor: Visitor, id: string, secret: string): Promise<SharedChat> {
     if (!visitor.actor && !this.#isOpenToVisitors) throw new AppError('access_code_required');
     const hash = tokenHash(secret);
+    // Both are asked whatever the first one finds: a link that is over takes as long as one that never was.
     const row = await this.#repository.findShared(id, hash);
+    const link = await this.#links.noted(hash);
     if (!row) throw new AppError('not_found');
-    const reportId = await this.#links.admit(hash, visitor);
+    const reportId = this.#links.admit(link, visitor);
     const chat = sharedBySecret(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
     return { ...chat, ...(reportId !== undefined && { reportId }) };
   }

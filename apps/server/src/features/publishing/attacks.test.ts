@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Published, SharedChat } from '@parley/contract';
-import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { forEachEngine, temporaryFolder } from '../../testing/engines.ts';
-import { type HostedApp, startHostedApp } from '../../testing/hosted-app.ts';
+import { forEachEngine } from '../../testing/engines.ts';
+import { startHostedApp } from '../../testing/hosted-app.ts';
+import { plainWebFolder as webFolder } from '../../testing/web-folder.ts';
 
-const DAY_MS = 86_400_000;
 const UNKNOWN = '0'.repeat(32);
 const PNG = '\u0089PNG\r\n\u001a\n';
 const chat = (more: object = {}) => ({
@@ -16,23 +13,6 @@ const chat = (more: object = {}) => ({
   ...more,
 });
 const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
-
-/** An answer without what differs between any two. */
-async function answerTo({ app }: Pick<HostedApp, 'app'>, request: InjectOptions) {
-  const { statusCode, headers, body } = await app.inject(request);
-  const { 'x-request-id': id, date: _date, ...rest } = headers;
-  return { statusCode, headers: rest, body: body.replaceAll(String(id), 'REQUEST') };
-}
-
-const TEMPLATE =
-  '<!doctype html><html><head><base href="/" /><title>Parley</title><meta name="parley-runtime-config" content="" />' +
-  '<meta name="description" content="Chat" /></head><body></body></html>';
-
-function webFolder(): string {
-  const folder = temporaryFolder();
-  for (const page of ['index.html', 'login.html', 'share.html']) writeFileSync(join(folder, page), TEMPLATE);
-  return folder;
-}
 
 forEachEngine((_engine, open) => {
   async function start(settings: Parameters<typeof startHostedApp>[1] = {}) {
@@ -45,57 +25,6 @@ forEachEngine((_engine, open) => {
     };
     return { ...hosted, token, share };
   }
-
-  it('whoever asks cannot tell what is gone or somebody else’s from what never was', async () => {
-    let now = Date.now();
-    const { app, call, signIn, token, share } = await start({ now: () => now, webFolder: webFolder() });
-    const { token: stranger } = await signIn('ben@example.org');
-    const picture = { type: 'image_url', image_url: { url: `data:image/png;base64,${base64(`${PNG}x`)}` } };
-    const body = chat({ messages: [{ id: 'q', date: 1, role: 'user', content: [picture] }] });
-    const card = `data:image/png;base64,${base64(PNG)}`;
-    const kept = await share(body);
-    const expired = await share({ ...body, card, lifetime: 'day' });
-    const revoked = await share({ ...body, card });
-    const shown = (await call<SharedChat>('GET', `/share/${expired.shareId}`)).data.messages[0]?.content;
-    const name = (JSON.stringify(shown).match(/[0-9a-f]{64}/) ?? [''])[0];
-    const page = { title: 'Clock', content: '<p>Three</p>' };
-    const artifact = (await call<{ id: string }>('POST', '/artifacts', { token, body: page })).data.id;
-    await call('DELETE', `/share/${revoked.shareId}`, { token });
-    now += DAY_MS;
-
-    const read = (id: string): InjectOptions[] => [
-      { url: `/api/share/${id}` },
-      { url: `/api/share/${id}`, headers: { 'if-none-match': `"${id}.1"` } },
-      { url: `/api/share/${id}/pictures/${name}` },
-      { url: `/api/share/${id}/card` },
-      { url: `/share/${id}` },
-      { method: 'POST', url: `/api/share/${id}/report`, payload: { reason: 'other' } },
-    ];
-    const change = (id: string): InjectOptions[] => {
-      const headers = { authorization: `Bearer ${stranger}` };
-      const guessed = { ...headers, 'x-parley-share-secret': 'A'.repeat(32) };
-      return [headers, guessed].flatMap((known): InjectOptions[] => [
-        { method: 'PUT', url: `/api/share/${id}`, headers: known, payload: chat() },
-        { method: 'DELETE', url: `/api/share/${id}`, headers: known },
-      ]);
-    };
-    const gone = [expired.shareId, revoked.shareId, artifact];
-    for (const [requests, ids] of [
-      [read, gone],
-      [change, [kept.shareId, ...gone]],
-    ] as const) {
-      const unknown = await Promise.all(requests(UNKNOWN).map((request) => answerTo({ app }, request)));
-      expect(unknown.filter(({ statusCode }) => statusCode !== 404)).toHaveLength(requests === read ? 1 : 0);
-      for (const id of ids) {
-        for (const [index, request] of requests(id).entries()) {
-          expect(await answerTo({ app }, request), JSON.stringify([request.method, request.url])).toEqual(
-            unknown[index],
-          );
-        }
-      }
-    }
-    expect((await call('GET', `/share/${kept.shareId}`)).status).toBe(200);
-  });
 
   it('the secret of an owner is in no line of the log, whatever becomes of the call', async () => {
     const { call, token, share, logs, signIn } = await start();

@@ -22,6 +22,8 @@ export interface LiveLinksParts {
   readonly log: FastifyBaseLogger;
 }
 
+export type NotedLink = Awaited<ReturnType<PublicationsRepository['links']>>[number];
+
 const idOf = (hash: string): string => hash.slice(0, 32);
 
 /**
@@ -64,13 +66,18 @@ export class LiveLinks {
 
   /** Whether a link has come to its end. One that was opened before links were noted has none. */
   async isOver(hash: string): Promise<boolean> {
-    const [link] = await this.#repository.links([idOf(hash)]);
+    const link = await this.noted(hash);
     return link !== undefined && isPast(link.expires_at, this.#now());
   }
 
-  /** Counts a visit, and gives the id under which the link is reported; undefined for one that was never noted. */
-  async admit(hash: string, visitor: Visitor): Promise<string | undefined> {
+  /** What was noted of a link by the hash of its secret, whether or not a chat has it. */
+  async noted(hash: string): Promise<NotedLink | undefined> {
     const [link] = await this.#repository.links([idOf(hash)]);
+    return link;
+  }
+
+  /** Counts a visit, and gives the id under which the link is reported; undefined for one that was never noted. */
+  admit(link: NotedLink | undefined, visitor: Visitor): string | undefined {
     if (!link) return undefined;
     if (isPast(link.expires_at, this.#now())) throw new AppError('not_found');
     if (link.taken_down_at !== null) throw new AppError('taken_down');

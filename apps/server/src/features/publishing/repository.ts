@@ -47,6 +47,8 @@ export interface Report {
   readonly note: string;
 }
 
+export type ListedPublication = PublicationHead & { readonly reports: readonly Report[] };
+
 export type Changed = 'done' | 'missing' | 'full';
 type NewContent = Pick<
   PublicationRow,
@@ -246,8 +248,8 @@ export class PublicationsRepository {
     });
   }
 
-  /** For the operator: what was reported first, then the newest. */
-  async listAll(limit: number): Promise<(PublicationHead & { readonly reports: readonly Report[] })[]> {
+  /** For the operator: what was reported first, then the newest. Of links to chats those that a chat still has. */
+  async listAll(limit: number): Promise<ListedPublication[]> {
     const rows = await this.#db
       .selectFrom('publications')
       .select(HEAD)
@@ -258,6 +260,7 @@ export class PublicationsRepository {
           .select((reports) => reports.fn.countAll().as('count'))
           .as('reports'),
       )
+      .where((expression) => expression.or([expression('kind', '!=', 'live'), isLinkOfChat(expression)]))
       .orderBy('reports', 'desc')
       .orderBy('created_at', 'desc')
       .limit(limit)
@@ -338,6 +341,17 @@ function previewOf(db: Database['db']) {
 function isOpenAt(now: number) {
   return (eb: ExpressionBuilder<Tables, 'publications'>) =>
     eb.or([eb('publications.expires_at', 'is', null), eb('publications.expires_at', '>', now)]);
+}
+
+/** Whether a chat that is there has this link: its owner takes one back there, and its note is swept later. */
+function isLinkOfChat(expression: ExpressionBuilder<Tables, 'publications'>) {
+  return expression.exists(
+    expression
+      .selectFrom('chat_history')
+      .select('chat_history.id')
+      .whereRef('chat_history.share_hash', '=', 'publications.secret_hash')
+      .where('chat_history.removed_at', 'is', null),
+  );
 }
 
 async function usedBy(transaction: Transaction<Tables>, accountId: string): Promise<PublishingRoom> {
