@@ -60,8 +60,10 @@ journey('a visitor uses a published page, looks at its versions, and forks one',
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Continue in my own chat' }).click();
+  // All versions are there, and the one that was on show comes last.
+  await page.getByText('Show me version 3 of “Clock”.').waitFor();
   await page.getByText('Show me the source of “Clock”.').waitFor();
-  await page.getByText('Second, wound').first().waitFor();
+  await chatPage(page).answers.last().getByText('Second, wound').waitFor();
   await expect.poll(() => page.url()).toContain('c=share-');
   await page.getByRole('textbox', { name: 'Message' }).fill('Make it blue');
   await page.keyboard.press('Enter');
@@ -182,5 +184,64 @@ scripted(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await page.getByText('Link taken back.').waitFor();
     expect((await fetch(link.replace('/artifacts/', '/api/artifacts/'))).status).toBe(404);
+  },
+);
+
+scripted(
+  'an artifact of three versions is compared, published, compared by a visitor, and forked with all of them',
+  async ({ upstream, url, open }) => {
+    const versions = ['First', 'Second', 'Third'];
+    for (const words of versions)
+      upstream.play(replyScript({ text: [`Here:\n\n\`\`\`html\n${clock(words)}\n\`\`\`\n`] }));
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await chat.ask('A clock');
+    await chat.finishedAnswer();
+    await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
+    for (const number of [2, 3]) {
+      await chat.ask(`Once more, ${number}`);
+      await page.getByText(`Version ${number} of ${number}`).first().waitFor({ state: 'attached' });
+    }
+    const changes = (shown: Page) => shown.locator('tbody tr').filter({ hasText: /^\d?[−+]/ });
+    const bench = page.getByRole('complementary', { name: 'Workbench: Clock' });
+    await bench.getByRole('tab', { name: 'Changes' }).click();
+    await expect.poll(() => changes(page).first().innerText()).toContain('Second');
+
+    await bench.getByRole('button', { name: 'More for Clock' }).click();
+    await page.getByRole('menuitem', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish page' });
+    await dialog.getByRole('switch', { name: 'Include 2 earlier versions' }).click();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    const done = page.getByRole('dialog', { name: 'Page published' });
+    const link = await done.getByLabel('Link', { exact: true }).innerText();
+
+    const { page: visitor } = await open(link);
+    await heading(visitor, 'Third').waitFor();
+    await visitor.getByText('Version 3 of 3').first().waitFor();
+    await visitor.getByText('Changes', { exact: true }).click();
+    await expect.poll(() => changes(visitor).first().innerText()).toContain('Second');
+    await visitor.getByRole('combobox', { name: 'Compare with' }).click();
+    await visitor.getByRole('option', { name: 'Compared with version 1' }).click();
+    await expect.poll(() => changes(visitor).first().innerText()).toContain('First');
+    expect(await axeViolations(visitor)).toEqual([]);
+
+    await visitor.getByRole('link', { name: 'Continue in my own chat' }).click();
+    await visitor.getByText('Show me version 1 of “Clock”.').waitFor();
+    const copy = chatPage(visitor);
+    await expect.poll(() => copy.answers.count()).toBe(3);
+    await copy.answers.last().getByRole('button', { name: 'Open beside the chat' }).press('Enter');
+    await visitor.getByText('Version 3 of 3').first().waitFor({ state: 'attached' });
+    await visitor.getByRole('tab', { name: 'Changes' }).click();
+    await expect.poll(() => changes(visitor).first().innerText()).toContain('Second');
+
+    // The model is sent the version that the chat goes on from, and none of the others.
+    upstream.play(replyScript({ text: ['Blue it is.'] }));
+    await copy.ask('Make it blue');
+    await visitor.getByText('Blue it is.', { exact: true }).waitFor();
+    const asked = upstream.requests
+      .map(({ body }) => JSON.stringify(body))
+      .find((body) => body.includes('Make it blue'));
+    expect(asked).toContain('Third, wound');
+    expect(asked).not.toMatch(/First, wound|Second, wound/);
   },
 );

@@ -85,6 +85,39 @@ journey('versions come beside the chat, are compared, edited and taken along', a
   await bench.place.waitFor({ state: 'detached' });
 });
 
+journey('what was edited and not sent is offered again after a reload', async ({ upstream, url, open }) => {
+  upstream.play(answer(FIRST));
+  const opened = await open(url);
+  const { shown, chat, bench } = await beside(opened);
+  const source = bench.place.getByRole('textbox', { name: 'Source code' });
+  await bench.tab('Source').click();
+  await source.fill(FIRST.replace('Add', 'Mine'));
+  await bench.button('Run').click();
+  await bench.inside.getByRole('button', { name: 'Mine' }).waitFor();
+  await bench.tab('Source').click();
+  await source.fill(FIRST.replace('Add', 'Half done'));
+
+  await shown.reload();
+  await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
+  await bench.place.getByText('You changed the source of version 2 but didn’t run it.').waitFor();
+  await expectAccessible(shown, 'edits that wait');
+  await bench.button('Keep editing').click();
+  await expect.poll(() => source.inputValue()).toContain('Half done');
+  await bench.button('Run').click();
+  await bench.inside.getByRole('button', { name: 'Half done' }).waitFor();
+  await bench.version('Version 3 of 3');
+  await bench.button('Discard').click();
+  await bench.version('Version 2 of 2');
+
+  await shown.reload();
+  await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
+  await bench.place.getByText('Version 2 is an edit of yours that you haven’t sent.').waitFor();
+  expect(await bench.button('Keep editing').count()).toBe(0);
+  await bench.button('Show').click();
+  await bench.inside.getByRole('button', { name: 'Mine' }).waitFor();
+  await bench.button('Add to message').waitFor();
+});
+
 journey('an error is asked to be fixed, and an element to be changed', async ({ upstream, url, open }) => {
   upstream.play(answer(BROKEN), answer(FIXED), answer(SECOND));
   const opened = await open(url);

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { runAdmin } from '../harness/admin.ts';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { startHostedWithModel } from '../harness/hosted-with-model.ts';
+import { seedChat } from '../harness/seed-chat.ts';
+import { seedChatPictures } from '../harness/seed-chat-pictures.ts';
 import { SHARED_PICTURE, sharedMessage, shareByCall } from '../harness/share-by-call.ts';
 import { authorizedCall, signInByMail } from '../harness/sign-in.ts';
 import { journey } from './journey.ts';
@@ -166,3 +168,51 @@ journey('a chat of 500 messages with pictures is read to its end, and taken over
   await page.getByText('Answer 499.').waitFor();
   await expect.poll(() => page.url()).toContain('c=share-');
 });
+
+journey(
+  'a chat of 500 messages with more pictures than fit is shared through the dialog, smaller, and read',
+  async ({ startServer, open }) => {
+    const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' }, { isGuideQuick: true });
+    const { page } = await open(url);
+    await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+    const large = await seedChatPictures(page, { count: 5, side: 1_300 });
+    const small = await seedChatPictures(page, { count: 20, side: 16 });
+    const pictures = large.flatMap((address, index) => [address, ...small.slice(4 * index, 4 * index + 4)]);
+    const messages = Array.from({ length: 500 }, (_, index) => {
+      if (index % 2 === 1) return { role: 'assistant', model: 'gpt-5', content: `Answer ${index}.` };
+      const picture = index % 20 === 0 ? pictures[index / 20] : undefined;
+      const text = { type: 'text', text: `Question ${index}?` };
+      return {
+        role: 'user',
+        content:
+          picture === undefined ? `Question ${index}?` : [text, { type: 'image_url', image_url: { url: picture } }],
+      };
+    });
+    await seedChat(page, { id: 'long', topic: 'A long one', messages });
+    await page.goto(`${url}?c=long`);
+    await page.getByText('Answer 499.').waitFor();
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Share chat' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Share chat/ });
+    await dialog.getByText('500 of 500 selected').waitFor();
+    await dialog.getByRole('button', { name: 'Review' }).click();
+    await dialog.getByRole('region', { name: 'What visitors will see' }).getByText('500 messages').waitFor();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const shared = page.getByRole('dialog', { name: 'Chat shared' });
+    await shared
+      .getByText('5 images were made smaller so that the chat fits into 16 MB.')
+      .waitFor({ timeout: 120_000 });
+    const link = await shared.getByLabel('Link', { exact: true }).innerText();
+
+    const { page: visitor } = await open(link);
+    await expect.poll(() => articles(visitor).count(), { timeout: 60_000 }).toBe(500);
+    await expect.poll(() => visitor.locator('article img').count()).toBe(25);
+    const widths = async (at: number) => {
+      const image = visitor.locator('article img').nth(at);
+      await image.scrollIntoViewIfNeeded();
+      return image.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+    };
+    await expect.poll(() => widths(24)).toBe(16);
+    await expect.poll(() => widths(0)).toBe(1_300);
+  },
+);

@@ -126,7 +126,9 @@ onBothEngines((_engine, open) => {
         await call('POST', '/chat-history', { token, body: { session } });
       };
       const share = async (id: string, body: object) =>
-        String((await call<{ secret: string | null }>('PUT', `/chat-history/${id}/share`, { token, body })).data.secret);
+        String(
+          (await call<{ secret: string | null }>('PUT', `/chat-history/${id}/share`, { token, body })).data.secret,
+        );
       for (const id of ['kept', 'expired', 'revoked', 'deleted', 'never']) await keep(id);
       const secrets = {
         kept: await share('kept', { isShared: true }),
@@ -148,8 +150,18 @@ onBothEngines((_engine, open) => {
       const ids = ['expired', 'revoked', 'deleted', 'never'];
       expect(await expectLikeUnknown(ids, read(secretOf))).toEqual([404, 404, 200]);
       // A guessed secret, and that of another chat.
-      expect(await expectLikeUnknown(['kept', ...ids], read(() => GUESSED))).toEqual([404, 404, 200]);
-      expect(await expectLikeUnknown(ids, read(() => secrets.kept))).toEqual([404, 404, 200]);
+      expect(
+        await expectLikeUnknown(
+          ['kept', ...ids],
+          read(() => GUESSED),
+        ),
+      ).toEqual([404, 404, 200]);
+      expect(
+        await expectLikeUnknown(
+          ids,
+          read(() => secrets.kept),
+        ),
+      ).toEqual([404, 404, 200]);
       const headers = { authorization: `Bearer ${stranger}` };
       const change: Requests = (id) => [
         { url: `/api/chat-history/${id}`, headers },

@@ -22,7 +22,8 @@ export function useStage(content: StageContent) {
   return {
     ...content,
     text: content.versions[content.shown - 1] ?? '',
-    view,
+    // One version has not changed.
+    view: content.versions.length > 1 || view !== 'changes' ? view : 'preview',
     setView,
     /** Changes with every new start. */
     run,
