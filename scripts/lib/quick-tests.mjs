@@ -31,6 +31,7 @@ export const LONG = {
     'corpus-artifact-page',
     'corpus-artifacts',
     'corpus-chat',
+    'corpus-link-card',
     'corpus-net',
     'corpus-shared',
     'export',

@@ -1,3 +1,4 @@
+import { freePort } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { openWatched } from '../harness/canary.ts';
@@ -66,30 +67,59 @@ async function lookAtAll(page: Page, documents: readonly HostileDocument[], seal
   }
 }
 
-journey.for(KINDS)(
-  'a published page of the kind %s does nothing to its visitor',
-  async ([kind, pages], { startServer }) => {
-    const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-    const { page, port, sealed, harms } = await openWatched({
-      url,
-      asks: OWN_REQUESTS,
-      places: OWN_PLACES,
-      meant: FRAME_REFUSAL,
-    });
-    const world = { app: url, port };
-    const title = casesOf(NAMES, world)
-      .map(({ text }) => text.replaceAll('\0', ''))
-      .join(' ')
-      .slice(0, 200);
-    const documents = pages(world);
-    for (let from = 0; from < documents.length; from += MOST_VERSIONS) {
-      const shown = documents.slice(from, from + MOST_VERSIONS);
-      const versions = shown.map(({ text }) => text);
-      const content = versions.at(-1) ?? '';
-      const id = await publish(url, 'artifacts', { title, kind, content, earlier: versions.slice(0, -1) });
-      await page.goto(`${url}artifacts/${id}`);
-      await lookAtAll(page, shown, sealed);
-    }
-    expect(await harms()).toEqual([]);
-  },
-);
+/** Publishes all pages of a kind and looks at each; gives what happened and must not. */
+async function playAll([kind, pages]: Kind, url: string, pagesUrl?: string): Promise<string[]> {
+  const { page, port, sealed, harms } = await openWatched({
+    url,
+    ...(pagesUrl !== undefined && { pagesUrl }),
+    asks: OWN_REQUESTS,
+    places: OWN_PLACES,
+    meant: FRAME_REFUSAL,
+  });
+  const world = { app: url, port };
+  const title = casesOf(NAMES, world)
+    .map(({ text }) => text.replaceAll('\0', ''))
+    .join(' ')
+    .slice(0, 200);
+  const documents = pages(world);
+  for (let from = 0; from < documents.length; from += MOST_VERSIONS) {
+    const shown = documents.slice(from, from + MOST_VERSIONS);
+    const versions = shown.map(({ text }) => text);
+    const content = versions.at(-1) ?? '';
+    const id = await publish(url, 'artifacts', { title, kind, content, earlier: versions.slice(0, -1) });
+    await page.goto(`${url}artifacts/${id}`);
+    await lookAtAll(page, shown, sealed);
+    if (versions.length > 1) await lookAtChanges(page);
+  }
+  if (pagesUrl !== undefined) expect(page.frames().some((frame) => frame.url().startsWith(pagesUrl))).toBe(true);
+  return harms();
+}
+
+/** What changed is hostile source too, and is only read. */
+async function lookAtChanges(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Changes' }).check({ force: true });
+  await page.locator('tbody tr').first().waitFor();
+  expect(await auditPage(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
+  await page.locator('iframe').first().waitFor();
+}
+
+journey.for(KINDS)('a published page of the kind %s does nothing to its visitor', async (kind, { startServer }) => {
+  const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
+  expect(await playAll(kind, url)).toEqual([]);
+});
+
+/** Those whose scripts run. */
+const RUNNING = KINDS.filter(([kind]) => ['html', 'svg', 'react'].includes(kind));
+
+journey.for(RUNNING)('nor does one of the kind %s at an origin for such pages', async (kind, { startServer }) => {
+  const port = await freePort();
+  const [url, pagesUrl] = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`];
+  await startServer({
+    PARLEY_PUBLIC_SHARES: '1',
+    PORT: String(port),
+    PARLEY_PUBLIC_URL: url,
+    PARLEY_ARTIFACT_ORIGIN: pagesUrl.slice(0, -1),
+  });
+  expect(await playAll(kind, url, pagesUrl)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { openWatched } from '../harness/canary.ts';
 import { auditPage, touchEverything } from '../harness/dom-audit.ts';
-import { ADDRESSES, DIAGRAMS, DRAWINGS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
+import { ADDRESSES, DIAGRAMS, MARKUP, NAMES, WRITTEN } from './corpus/all-families.ts';
 import { type Case, casesOf, type Family, type World } from './corpus/attack.ts';
 import { hostileMessages } from './corpus/hostile-chat.ts';
 import { publish } from './corpus/publish.ts';
@@ -82,63 +82,5 @@ journey('nor do its diagrams', async ({ startServer }) => {
   await expect.poll(async () => (await drawn.count()) + (await failed.count()), { timeout: 60_000 }).toBe(cases.length);
   await touchEverything(page, 'article');
   expect(await auditPage(page)).toEqual([]);
-  expect(await harms()).toEqual([]);
-});
-
-/** As long as a title may be, and as much of the first words as a preview shows. */
-const TITLE_LENGTH = 500;
-const WORDS_LENGTH = 200;
-const PAGES = 8;
-
-/** Takes as many cases as fit into so many characters. */
-function taken(cases: Case[], length: number): string {
-  let text = '';
-  while (cases[0] && text.length + cases[0].text.length <= length) text += cases.shift()?.text ?? '';
-  return text;
-}
-
-/** Chats whose titles and first words are all the cases together, and pages with names. */
-async function publishForPreviews(url: string, cases: readonly Case[], names: readonly Case[]): Promise<string[]> {
-  const left = cases.filter(({ text }) => text.length <= WORDS_LENGTH);
-  const paths: string[] = [];
-  while (left.length > 0) {
-    const name = taken(left, TITLE_LENGTH);
-    const content = taken(left, WORDS_LENGTH);
-    const messages = [{ id: 'a', role: 'user', date: 1, content }];
-    paths.push(`share/${await publish(url, 'share', { name, messages })}`);
-  }
-  for (const { text } of names.slice(0, PAGES))
-    paths.push(`artifacts/${await publish(url, 'artifacts', { title: text.slice(0, 200), content: 'x' })}`);
-  return paths;
-}
-
-journey('the head of a page that is shared stays a head, whatever its names are', async ({ startServer }) => {
-  const { url } = await startServer({ PARLEY_PUBLIC_SHARES: '1' });
-  const { page, port, harms } = await watch(url);
-  const world = { app: url, port };
-  const names = casesOf(NAMES, world).filter(storable);
-  const cases = casesOf([...NAMES, ...WRITTEN, ...MARKUP, ...DRAWINGS], world).filter(storable);
-  const paths = await publishForPreviews(url, cases, names);
-  const pages = await Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
-  // Without the policy that the server sends with them: only what is written in them counts.
-  const shapes = await page.evaluate(async (documents) => {
-    const frames = documents.map((html) => {
-      const frame = document.createElement('iframe');
-      // The app itself is not to start.
-      frame.srcdoc = html.replaceAll(/<script[^>]* src=[^>]*><\/script>/g, '');
-      document.body.append(frame);
-      return frame;
-    });
-    await Promise.all(frames.map((frame) => new Promise((loaded) => frame.addEventListener('load', loaded))));
-    return frames.map(({ contentDocument }) => {
-      const head = [...(contentDocument?.head.children ?? [])].map((element) => element.tagName);
-      const body = [...(contentDocument?.body.children ?? [])].map((element) => element.tagName);
-      return [...head.filter((name) => name !== 'META'), '|', ...body].join(' ');
-    });
-  }, pages);
-  // Nothing that a title or the first words say becomes an element beside the page's own.
-  const kinds = new Set(paths.map((path, index) => `${path.split('/', 1)[0]} ${shapes[index]}`));
-  expect(new Set([...kinds].map((kind) => kind.split(' ', 1)[0]))).toEqual(new Set(['artifacts', 'share']));
-  expect(kinds.size).toBe(2);
   expect(await harms()).toEqual([]);
 });

@@ -213,6 +213,6 @@ journey(
       return image.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
     };
     await expect.poll(() => widths(24)).toBe(16);
-    await expect.poll(() => widths(0)).toBe(1_300);
+    await expect.poll(() => widths(0)).toBeGreaterThan(500);
   },
 );

@@ -22,6 +22,8 @@ export interface CanaryWorld {
   readonly url: string;
   /** Requests that the page makes by itself, as `GET path?query` below the address of the app. */
   readonly asks: RegExp;
+  /** Where pages of models come from, with a slash at its end, where that is another origin. */
+  readonly pagesUrl?: string;
   /** Where its window may be, below the address of the app. */
   readonly places: RegExp;
   /** Refusals that are meant: what leaves a sealed frame is refused by the policy of the page around it. */
@@ -98,7 +100,14 @@ function plant({ origin, secret }: { readonly origin: string; readonly secret: s
   );
 }
 
-function watchWindow(context: BrowserContext, page: Page, { url, places }: CanaryWorld, note: (harm: string) => void) {
+/** What an address says below those that are the app's, if it is one of them. */
+function belowAny(address: string, urls: readonly (string | undefined)[]): string | undefined {
+  const url = urls.find((one) => one !== undefined && address.startsWith(one));
+  return url === undefined ? undefined : address.slice(url.length);
+}
+
+function watchWindow(context: BrowserContext, page: Page, world: CanaryWorld, note: (harm: string) => void) {
+  const { url, pagesUrl, places } = world;
   context.on('dialog', (dialog) => {
     note(`dialog: ${dialog.type()} ${dialog.message()}`);
     void dialog.dismiss().catch(() => {});
@@ -111,7 +120,7 @@ function watchWindow(context: BrowserContext, page: Page, { url, places }: Canar
   page.on('download', (download) => note(`download: ${download.suggestedFilename()}`));
   page.on('framenavigated', (frame) => {
     const [address = ''] = frame.url().split('#', 1);
-    const below = address.startsWith(url) ? address.slice(url.length) : undefined;
+    const below = belowAny(address, frame.parentFrame() ? [url, pagesUrl] : [url]);
     // A frame may rename itself within the origin of its page; whether it loads anything by that is seen by its requests.
     const isPlace = frame.parentFrame()
       ? /^(?:about:|chrome-error:|$)/.test(address) || below !== undefined
@@ -121,16 +130,16 @@ function watchWindow(context: BrowserContext, page: Page, { url, places }: Canar
 }
 
 /** Gives the requests that were sent in earnest and that nobody asked for. */
-function watchRequests(context: BrowserContext, page: Page, { url, asks }: CanaryWorld): () => string[] {
+function watchRequests(context: BrowserContext, page: Page, { url, pagesUrl, asks }: CanaryWorld): () => string[] {
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
   const isMeant = (request: Request): boolean => {
     const address = request.url();
     if (/^(?:data|blob|about):/.test(address)) return true;
-    if (!address.startsWith(url)) return false;
-    const below = address.slice(url.length);
-    const isOfFrame = frameOf(request, page) !== page.mainFrame();
-    return isOfFrame ? SEALED_PAGES.includes(below) : asks.test(`${request.method()} ${below}`);
+    if (frameOf(request, page) !== page.mainFrame())
+      return SEALED_PAGES.includes(belowAny(address, [url, pagesUrl]) ?? 'elsewhere');
+    const below = belowAny(address, [url]);
+    return below !== undefined && asks.test(`${request.method()} ${below}`);
   };
   return () =>
     requests
