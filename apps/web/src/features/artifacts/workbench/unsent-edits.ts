@@ -34,7 +34,10 @@ export function addHandEdit(sessionId: string, edit: Omit<HandEdit, 'id'>): stri
 }
 
 export function discardHandEdit(sessionId: string, id: string): void {
-  change(sessionId, ({ edits }) => ({ edits: withoutEdits(edits, new Set([id])) }));
+  change(sessionId, ({ edits, typed }) => ({
+    edits: withoutEdits(edits, new Set([id])),
+    typed: typed?.versionId === id ? undefined : typed,
+  }));
 }
 
 /** Keeps what is typed; undefined for nothing. */

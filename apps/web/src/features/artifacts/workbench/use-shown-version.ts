@@ -79,6 +79,7 @@ export function useShownVersion(sessionId: string, opened: OpenedCode) {
     /** The number of a version behind this one that was edited by hand and has not been sent. */
     unsentNumber: artifact.versions.findLastIndex(({ isInChat }, at) => at > index && !isInChat) + 1,
     discardEdit: (versionId: string) => {
+      if (draft?.versionId === versionId) setDraft(undefined);
       discardHandEdit(sessionId, versionId);
       setSelection(selectBefore(artifact, versionId));
     },

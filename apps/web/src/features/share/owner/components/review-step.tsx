@@ -60,6 +60,7 @@ function Problem({ draft, outcome, onLeft }: Pick<ReviewStepProps, 'draft' | 'ou
     onLeft();
   };
   const largest = outcome.largest.filter((url) => pictures.has(url));
+  const leavesSome = largest.length > 0 && largest.length < pictures.size;
   return (
     <ErrorBlock
       title={t('sharing.tooLarge', { size: bytesText(outcome.sizeBytes, currentLanguage().tag) })}
@@ -67,12 +68,16 @@ function Problem({ draft, outcome, onLeft }: Pick<ReviewStepProps, 'draft' | 'ou
       actions={
         pictures.size > 0 && (
           <>
-            {largest.length > 0 && largest.length < pictures.size && (
+            {leavesSome && (
               <Button size="small" variant="outline" onClick={leave(() => leavePictures(largest))}>
                 {t('sharing.leaveLargest', { count: largest.length })}
               </Button>
             )}
-            <Button size="small" variant="outline" onClick={leave(() => changeParts({ hasPictures: false }))}>
+            <Button
+              size="small"
+              variant={leavesSome ? 'quiet' : 'outline'}
+              onClick={leave(() => changeParts({ hasPictures: false }))}
+            >
               {t('sharing.leavePictures')}
             </Button>
           </>

@@ -91,9 +91,12 @@ async function holdPicture(url: string, times: number): Promise<HeldPicture | un
 }
 
 function blobOfData(url: string): Blob | undefined {
-  const [, type = '', base64 = ''] = /^data:([^;,]*)[^,]*;base64,(.*)$/s.exec(url) ?? [];
+  const comma = url.indexOf(',');
+  const head = url.slice(0, Math.max(0, comma));
+  if (!head.startsWith('data:') || !head.endsWith(';base64')) return undefined;
+  const type = head.slice('data:'.length, head.indexOf(';'));
   try {
-    return base64 === '' ? undefined : new Blob([Uint8Array.fromBase64(base64)], { type });
+    return new Blob([Uint8Array.fromBase64(url.slice(comma + 1))], { type });
   } catch {
     return undefined;
   }
