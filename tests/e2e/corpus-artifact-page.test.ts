@@ -109,7 +109,7 @@ journey.for(KINDS)('a published page of the kind %s does nothing to its visitor'
   expect(await playAll(kind, url)).toEqual([]);
 });
 
-/** Those whose scripts run. */
+/** Kinds of pages whose scripts run. */
 const RUNNING = KINDS.filter(([kind]) => ['html', 'svg', 'react'].includes(kind));
 
 journey.for(RUNNING)('nor does one of the kind %s at an origin for such pages', async (kind, { startServer }) => {

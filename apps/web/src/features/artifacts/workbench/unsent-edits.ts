@@ -8,7 +8,7 @@ import { OPENED_ID } from './model/selection.ts';
 
 interface UnsentEdits {
   readonly edits: readonly HandEdit[];
-  /** Those that the chat holds by now. They stay until the page goes: one of them may be on show. */
+  /** Edits that the chat holds by now. They stay until the page goes: one of them may be on show. */
   readonly sentIds: ReadonlySet<string>;
   readonly typed: TypedSource | undefined;
   /** Whether what was kept of an earlier visit has been read. */

@@ -33,9 +33,9 @@ export function ReviewStep({ chat, draft, outcome, shrinking, onLeft }: ReviewSt
   return (
     <div className="flex min-h-0 flex-1 gap-6 phone:-mx-1 phone:flex-col phone:overflow-y-auto phone:px-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 phone:contents">
-        <p role="status" className="text-small text-text-2 empty:hidden">
+        <output className="text-small text-text-2 empty:hidden">
           {shrinking && t('sharing.shrinking', { ...shrinking })}
-        </p>
+        </output>
         <Problem draft={draft} outcome={outcome} onLeft={onLeft} />
         <FindingList state={draft.blackOut} />
         <PublicPreview name={draft.name} messages={draft.messages} />
