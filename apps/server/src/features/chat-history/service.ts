@@ -20,7 +20,7 @@ import {
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
-import type { LiveLink } from '../publishing/live-links.ts';
+import type { LiveLink, NotedLink } from '../publishing/live-links.ts';
 import type { Visitor } from '../publishing/service.ts';
 import { isThere } from './chat-rows.ts';
 import type { ChatWriter, WriteOutcome } from './chat-writer.ts';
@@ -42,8 +42,9 @@ export interface ChatHistoryParts {
 export interface NotedLinks {
   note(link: LiveLink): Promise<void>;
   isOver(hash: string): Promise<boolean>;
+  noted(hash: string): Promise<NotedLink | undefined>;
   /** Gives the id under which a link is reported. Throws for one that was taken down or is over. */
-  admit(hash: string, visitor: Visitor): Promise<string | undefined>;
+  admit(link: NotedLink | undefined, visitor: Visitor): string | undefined;
   about(hashes: readonly string[]): Promise<(hash: string | null) => ChatLink | undefined>;
 }
 
