@@ -189,7 +189,9 @@ describe('sharing a chat', () => {
     const { sent } = await open(await aChat([content]));
     await review();
     await button('Create link').click();
-    await expect.element(page.getByText('3 images were made smaller so that the chat fits into 16 MB.')).toBeVisible();
+    await expect
+      .element(page.getByText('3 images were made smaller so that the chat fits into 16 MB.'), { timeout: 60_000 })
+      .toBeVisible();
     const went = sentPictures(sent()).map((url) => url.slice(0, url.indexOf(';')));
     expect(went).toEqual([...Array.from({ length: 3 }, () => 'data:image/webp'), 'data:image/png', 'data:image/gif']);
     expect(JSON.stringify(sent()).length).toBeLessThan(SHARE_BODY_LIMIT_BYTES);
