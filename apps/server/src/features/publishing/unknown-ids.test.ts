@@ -13,6 +13,9 @@ const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1').toString('base64');
 const CARD = `data:image/png;base64,${PNG}`;
 const GUESSED = 'A'.repeat(32);
 
+/** What the server does for itself meanwhile is about other tables. */
+const isAboutShared = (statement: string): boolean => /publication|chat_history/.test(statement);
+
 /** Requests about one id, in the same order for every id. */
 type Requests = (id: string) => InjectOptions[];
 
@@ -28,7 +31,12 @@ onBothEngines((_engine, open) => {
       queries.take();
       const { statusCode, headers, body } = await hosted.app.inject(request);
       const { 'x-request-id': id, date: _date, ...rest } = headers;
-      return { statusCode, headers: rest, body: body.replaceAll(String(id), 'REQUEST'), queries: queries.take() };
+      return {
+        statusCode,
+        headers: rest,
+        body: body.replaceAll(String(id), 'REQUEST'),
+        queries: queries.take().filter(isAboutShared),
+      };
     };
     /** Whoever asks cannot tell these ids from one that never was, by anything that comes back or by what it takes. */
     const expectLikeUnknown = async (ids: readonly string[], requests: Requests, unknown = UNKNOWN) => {
@@ -36,7 +44,7 @@ onBothEngines((_engine, open) => {
       for (const request of requests(unknown)) await answerTo(request);
       const expected = [];
       for (const request of requests(unknown)) expected.push(await answerTo(request));
-      expect(expected.every(({ queries: { length } }) => length > 0)).toBe(true);
+      expect(expected.flatMap((answer) => answer.queries)).not.toEqual([]);
       for (const id of ids) {
         for (const [index, request] of requests(id).entries()) {
           const what = JSON.stringify([request.method, request.url, request.headers]);
@@ -70,7 +78,7 @@ onBothEngines((_engine, open) => {
       const kept = await share();
       const expired = await share({ lifetime: 'day' });
       const revoked = await share();
-      const shown = (await call<SharedChat>('GET', `/share/${expired}`)).data.messages[0]?.content;
+      const shown = (await call<SharedChat>('GET', `/share/${expired}?own=1`)).data.messages[0]?.content;
       const name = (JSON.stringify(shown).match(/[0-9a-f]{64}/) ?? [''])[0];
       const page = { title: 'Clock', content: '<p>Three</p>' };
       const artifact = (await call<{ id: string }>('POST', '/artifacts', { token, body: page })).data.id;
@@ -101,7 +109,7 @@ onBothEngines((_engine, open) => {
       const revoked = await publish();
       const chat = { messages: [{ id: 'q', date: 1, role: 'user', content: 'Hello' }] };
       const { shareId } = (await call<Published>('POST', '/share', { token, body: chat })).data;
-      expect((await call('GET', `/artifacts/${expired}`)).status).toBe(200);
+      expect((await call('GET', `/artifacts/${expired}?own=1`)).status).toBe(200);
       await call('DELETE', `/artifacts/${revoked}`, { token });
       clock.now += DAY_MS;
       const gone = [expired, revoked, shareId];
