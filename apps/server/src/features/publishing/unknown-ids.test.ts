@@ -16,6 +16,8 @@ const GUESSED = 'A'.repeat(32);
 /** What the server does for itself meanwhile is about other tables. */
 const isAboutShared = (statement: string): boolean => /publication|chat_history/.test(statement);
 
+type Five = [string, string, string, string, string];
+
 /** Requests about one id, in the same order for every id. */
 type Requests = (id: string) => InjectOptions[];
 
@@ -137,17 +139,18 @@ onBothEngines((_engine, open) => {
         String(
           (await call<{ secret: string | null }>('PUT', `/chat-history/${id}/share`, { token, body })).data.secret,
         );
-      for (const id of ['kept', 'expired', 'revoked', 'deleted', 'never']) await keep(id);
-      const secrets = {
-        kept: await share('kept', { isShared: true }),
-        expired: await share('expired', { isShared: true, lifetime: 'day' }),
-        revoked: await share('revoked', { isShared: true }),
-        deleted: await share('deleted', { isShared: true }),
-      };
-      await share('revoked', { isShared: false });
-      await call('DELETE', '/chat-history/deleted', { token });
+      const [kept, expired, revoked, deleted, never] = [1, 2, 3, 4, 5].map((digit) => String(digit).repeat(32)) as Five;
+      for (const id of [kept, expired, revoked, deleted, never]) await keep(id);
+      const keptSecret = await share(kept, { isShared: true });
+      const secrets = new Map([
+        [expired, await share(expired, { isShared: true, lifetime: 'day' })],
+        [revoked, await share(revoked, { isShared: true })],
+        [deleted, await share(deleted, { isShared: true })],
+      ]);
+      await share(revoked, { isShared: false });
+      await call('DELETE', `/chat-history/${deleted}`, { token });
       clock.now += DAY_MS;
-      const secretOf = (id: string): string => (id in secrets ? secrets[id as keyof typeof secrets] : GUESSED);
+      const secretOf = (id: string): string => secrets.get(id) ?? GUESSED;
       const read =
         (secret: (id: string) => string): Requests =>
         (id) => [
@@ -155,19 +158,19 @@ onBothEngines((_engine, open) => {
           { url: `/api/chat-history/${id}/share`, headers: { 'x-parley-share-secret': secret(id) } },
           { url: `/share/${id}` },
         ];
-      const ids = ['expired', 'revoked', 'deleted', 'never'];
+      const ids = [expired, revoked, deleted, never];
       expect(await expectLikeUnknown(ids, read(secretOf))).toEqual([404, 404, 200]);
       // A guessed secret, and that of another chat.
       expect(
         await expectLikeUnknown(
-          ['kept', ...ids],
+          [kept, ...ids],
           read(() => GUESSED),
         ),
       ).toEqual([404, 404, 200]);
       expect(
         await expectLikeUnknown(
           ids,
-          read(() => secrets.kept),
+          read(() => keptSecret),
         ),
       ).toEqual([404, 404, 200]);
       const headers = { authorization: `Bearer ${stranger}` };
@@ -176,8 +179,8 @@ onBothEngines((_engine, open) => {
         { method: 'PUT', url: `/api/chat-history/${id}/share`, headers, payload: { isShared: true } },
         { method: 'PUT', url: `/api/chat-history/${id}/share`, headers, payload: { isShared: false } },
       ];
-      expect(await expectLikeUnknown(['kept', ...ids], change)).toEqual([404, 404, 404]);
-      expect((await call('GET', `/chat-history/kept/share?secret=${secrets.kept}`)).status).toBe(200);
+      expect(await expectLikeUnknown([kept, ...ids], change)).toEqual([404, 404, 404]);
+      expect((await call('GET', `/chat-history/${kept}/share?secret=${keptSecret}`)).status).toBe(200);
     });
   });
 });
