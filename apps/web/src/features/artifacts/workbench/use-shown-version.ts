@@ -18,15 +18,20 @@ import { useBranchArtifacts } from './use-branch-artifacts.ts';
 /** In React: the version on show, the ways to the others, and what is typed into its source. */
 export function useShownVersion(sessionId: string, opened: OpenedCode) {
   const { artifacts: found, growing } = useBranchArtifacts(sessionId);
-  const { edits, sentIds, typed } = useUnsentEdits(sessionId);
+  const { edits, sentIds, typed, isRead } = useUnsentEdits(sessionId);
   const artifacts = useMemo(() => withEdits(choiceOf(found, opened), edits), [found, opened, edits]);
   const [selection, setSelection] = useState<Selection>(() => selectOpened(artifacts, opened));
   const [openedBefore, setOpenedBefore] = useState(opened);
+  const [wasRead, setWasRead] = useState(isRead);
   const [draft, setDraft] = useState<TypedSource>();
   if (opened !== openedBefore) {
     setOpenedBefore(opened);
     setSelection(selectOpened(artifacts, opened));
     setDraft(undefined);
+  } else if (isRead && !wasRead) {
+    // Edits of an earlier visit are offered; what was opened stays on show.
+    setWasRead(true);
+    setSelection(selectOpened(artifacts, opened));
   } else if (!hasVersion(artifacts, selection.versionId)) {
     // The chat was read only now, or shows another branch.
     const other = selectOpened(artifacts, opened);
