@@ -28,12 +28,7 @@ function priceFile(): string {
 }
 
 /** A place where servers can be started one after the other, with one account that has money. */
-async function startPlace(
-  database: Database,
-  dollars: number,
-  models: string[] = [],
-  kind?: MidjourneyProxyKind,
-) {
+async function startPlace(database: Database, dollars: number, models: string[] = [], kind?: MidjourneyProxyKind) {
   const { proxy, providers } = await aMidjourneyProxy(kind);
   if (models.length > 0) {
     const channel = { name: 'Speeds', provider: 'Midjourney', baseUrl: proxy.url, keys: [MIDJOURNEY_SECRET] } as const;

@@ -72,7 +72,10 @@ export class MidjourneyService {
     this.#parts = parts;
   }
 
-  async imagine({ botType, prompt, base64Array, model }: MidjourneyImagine, actor: Actor): Promise<MidjourneySubmission> {
+  async imagine(
+    { botType, prompt, base64Array, model }: MidjourneyImagine,
+    actor: Actor,
+  ): Promise<MidjourneySubmission> {
     requireOneTask(prompt);
     const pictures = base64Array.map(pictureData);
     const bodyFor = (sold: ServerModel) => ({ botType, prompt: promptAtSpeed(prompt, sold), base64Array: pictures });

@@ -163,7 +163,8 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
       const transaction = database.transaction(['bytes', 'thumbnails', 'removed', 'places'], 'readwrite');
       for (const { id, removedAt } of await transaction.objectStore('removed').getAll()) {
         if (removedAt >= before) continue;
-        for (const table of ['bytes', 'thumbnails', 'removed', 'places'] as const) void transaction.objectStore(table).delete(id);
+        for (const table of ['bytes', 'thumbnails', 'removed', 'places'] as const)
+          void transaction.objectStore(table).delete(id);
       }
       await transaction.done;
     },

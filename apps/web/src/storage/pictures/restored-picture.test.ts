@@ -23,7 +23,9 @@ describe('restoredPicture', () => {
   it.each(['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'MODAL', 'FAILURE', 'CANCEL'])('has no task left: %s', (status) => {
     const midjourney = MidjourneyTask.parse({ id: 't', status });
     const pressed = { taskId: 't', customId: 'MJ::JOB::reroll' };
-    expect(restoredPicture(record({ midjourney, pressed }), 2_000)).toEqual(record({ isImported: true, updatedAt: 2_000 }));
+    expect(restoredPicture(record({ midjourney, pressed }), 2_000)).toEqual(
+      record({ isImported: true, updatedAt: 2_000 }),
+    );
   });
 
   it('keeps the task that made it', () => {

@@ -9,7 +9,14 @@ import {
 } from '@parley/contract';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { blobAsDataUrl } from '#/storage/blobs.ts';
-import { chatActions, isStoppedBySomebody, pathTo, readChat, type AnswerPart, type TurnPlace } from '#/features/chat-core/public.ts';
+import {
+  chatActions,
+  isStoppedBySomebody,
+  pathTo,
+  readChat,
+  type AnswerPart,
+  type TurnPlace,
+} from '#/features/chat-core/public.ts';
 import {
   givenUpTasksOf,
   midjourneyOrder,
@@ -71,10 +78,7 @@ async function cameLate(answers: readonly Message[], signal: AbortSignal): Promi
   return undefined;
 }
 
-async function* handedIn(
-  { content }: Message,
-  model: string,
-): AsyncGenerator<AnswerPart, MidjourneyTask, undefined> {
+async function* handedIn({ content }: Message, model: string): AsyncGenerator<AnswerPart, MidjourneyTask, undefined> {
   const pictures = await Promise.all(picturesOfQuestion(content).map(dataOf));
   const order = midjourneyOrder(content, pictures, model);
   if (!order) throw new ApiFailure('validation_failed', 0, 'There is nothing to draw');

@@ -259,5 +259,5 @@ it('marks deletions for other devices, takes theirs over for good, and an undo a
   expect((await store.get('a'))?.updatedAt).toBe(time);
   const tombstones = ['a', 'b'].map((id) => ({ id, deletedAt: time - 1 }));
   expect(await database.applySynced({ pictures: [], tombstones })).toEqual({ added: [], changed: [], removed: ['b'] });
-  expect([await store.bytesOf('a') !== undefined, await store.bytesOf('b')]).toEqual([true, undefined]);
+  expect([(await store.bytesOf('a')) !== undefined, await store.bytesOf('b')]).toEqual([true, undefined]);
 });

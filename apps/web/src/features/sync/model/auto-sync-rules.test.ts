@@ -5,7 +5,13 @@ const SECOND_MS = 1_000;
 const NOW = 1_000_000_000;
 const QUIET = { now: NOW, firstChange: 0, lastChange: 0, isBack: false };
 const LAST = NOW - 600 * SECOND_MS;
-const ON = { automatic: true, lastSyncTime: LAST, sentUntil: LAST - 40 * SECOND_MS, lastProblem: undefined, picturesLeft: 0 };
+const ON = {
+  automatic: true,
+  lastSyncTime: LAST,
+  sentUntil: LAST - 40 * SECOND_MS,
+  lastProblem: undefined,
+  picturesLeft: 0,
+};
 
 describe('the next sync by itself', () => {
   it('never comes unless it was chosen', () => {

@@ -59,7 +59,13 @@ function device(cloud: ReturnType<Cloud['open']>) {
     const text = place && (await cloud.objects.get(place.name));
     return place && text !== undefined ? (await openPicture(text, place.key, place.hash)).text() : undefined;
   };
-  return { pictures, uploads, world, look, sync: (more: Partial<PictureSyncWorld> = {}) => syncPictures({ ...world, ...more }) };
+  return {
+    pictures,
+    uploads,
+    world,
+    look,
+    sync: (more: Partial<PictureSyncWorld> = {}) => syncPictures({ ...world, ...more }),
+  };
 }
 
 const textOf = (what: string) => pictureBytes(what).text();
@@ -184,11 +190,15 @@ describe('pictures under a passphrase', () => {
     expect(await anna.world.objects.get(before?.name ?? '')).toBeUndefined();
     expect(await anna.look('a')).toBe(await textOf('a'));
     const sealed = (await anna.world.objects.get(after?.name ?? '')) ?? '';
-    await expect(openPicture(sealed, before?.key ?? '', after?.hash ?? '')).rejects.toMatchObject({ problem: 'damaged' });
+    await expect(openPicture(sealed, before?.key ?? '', after?.hash ?? '')).rejects.toMatchObject({
+      problem: 'damaged',
+    });
 
     const changed = cloud.open('another passphrase', ['correct horse battery']);
     expect(await resealPictures(changed)).toBe(0);
-    await expect(cloud.open('correct horse battery').list.read()).rejects.toMatchObject({ problem: 'passphrase-wrong' });
+    await expect(cloud.open('correct horse battery').list.read()).rejects.toMatchObject({
+      problem: 'passphrase-wrong',
+    });
     const ben = device(cloud.open('another passphrase'));
     await ben.sync();
     expect(await ben.look('a')).toBe(await textOf('a'));

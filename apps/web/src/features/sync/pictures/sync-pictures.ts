@@ -61,7 +61,12 @@ export async function syncPictures(world: PictureSyncWorld): Promise<PicturesSyn
   const isDone = uploaded === 0 && cleared.size === 0;
   const last = isDone ? first : await exchange(world, cleared);
   const unsealed = world.mustReseal === true ? await world.list.reseal(callOptions(world)) : 0;
-  return { incoming: first.incoming + (isDone ? 0 : last.incoming), outgoing: uploaded + first.outgoing, left, unsealed };
+  return {
+    incoming: first.incoming + (isDone ? 0 : last.incoming),
+    outgoing: uploaded + first.outgoing,
+    left,
+    unsealed,
+  };
 }
 
 /** Brings a list that lies in the cloud under the passphrase of today, without syncing. */
@@ -69,7 +74,8 @@ export async function resealPictures({ list, signal }: Pick<PictureSyncWorld, 'l
   const options = signal ? { signal } : {};
   const backup = await list.read(options);
   if (!backup || backup.text === '') return 0;
-  if (backup.needsRewrite === true) await list.write(JSON.stringify(withNewKey(readList(backup.text))), backup, options);
+  if (backup.needsRewrite === true)
+    await list.write(JSON.stringify(withNewKey(readList(backup.text))), backup, options);
   return list.reseal(options);
 }
 

@@ -1,7 +1,12 @@
 import type { SyncSettings } from '@parley/contract';
 import { fetchApi } from '#/lib/api.ts';
 import { platform } from '#/platform/platform.ts';
-import { createPictureCloud, createRemoteStore, type PictureCloud, type RemoteStoreParts } from './create-remote-store.ts';
+import {
+  createPictureCloud,
+  createRemoteStore,
+  type PictureCloud,
+  type RemoteStoreParts,
+} from './create-remote-store.ts';
 import { serverAt, type AskServer } from './proxy-call.ts';
 import type { RemoteStore } from './remote-store.ts';
 

@@ -14,7 +14,14 @@ describe('mergePictures', () => {
     const merge = mergePictures(await device.shelf(), list, NOW);
     expect(merge.list.pictures).toEqual([]);
     expect(merge.missing.map(({ id }) => id)).toEqual(['a']);
-    await device.keepPlace({ id: 'a', name: '0'.repeat(16), hash: '1'.repeat(64), size: 1, keyId: list.keyId, key: list.keys[list.keyId] ?? '' });
+    await device.keepPlace({
+      id: 'a',
+      name: '0'.repeat(16),
+      hash: '1'.repeat(64),
+      size: 1,
+      keyId: list.keyId,
+      key: list.keys[list.keyId] ?? '',
+    });
     const later = mergePictures(await device.shelf(), list, NOW);
     expect([later.list.pictures.length, later.missing.length, later.patch.pictures.length]).toEqual([1, 0, 0]);
     expect(readList(JSON.stringify(later.list))).toEqual(later.list);
@@ -23,7 +30,14 @@ describe('mergePictures', () => {
   it('uploads to another cloud what lies in the one before', async () => {
     const device = new MemoryPictures();
     device.add('a', 1);
-    await device.keepPlace({ id: 'a', name: '0'.repeat(16), hash: '1'.repeat(64), size: 1, keyId: '00000000', key: 'of the other' });
+    await device.keepPlace({
+      id: 'a',
+      name: '0'.repeat(16),
+      hash: '1'.repeat(64),
+      size: 1,
+      keyId: '00000000',
+      key: 'of the other',
+    });
     expect(mergePictures(await device.shelf(), newList(), NOW).missing).toHaveLength(1);
   });
 

@@ -42,7 +42,13 @@ export function mergePictures(local: PictureShelf, remote: PictureList, now: num
   const tombstones = [...deletions].map(([id, deletedAt]) => ({ id, deletedAt })).sort(byId);
   const known = new Map(local.tombstones.map(({ id, deletedAt }) => [id, deletedAt]));
   return {
-    list: { ...remote, pictures, tombstones, dropped: droppedObjects(remote, pictures), keys: usedKeys(remote, pictures) },
+    list: {
+      ...remote,
+      pictures,
+      tombstones,
+      dropped: droppedObjects(remote, pictures),
+      keys: usedKeys(remote, pictures),
+    },
     patch: {
       pictures: fresh,
       tombstones: tombstones.filter(({ id, deletedAt }) => known.get(id) !== deletedAt || mine.has(id)),
