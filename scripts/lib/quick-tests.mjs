@@ -37,6 +37,7 @@ export const LONG = {
     'history',
     'history-devices',
     'hostile-answers',
+    'image-sync',
     'import-chats',
     'kept-replies',
     'killed-browser',

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerModel } from '@parley/contract';
 import type { MidjourneyProxyKind } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
@@ -65,6 +66,10 @@ onBothEngines((_engine, open) => {
       const pressed = await submit('action', { taskId: task.id, customId: task.buttons[0]?.customId });
       await finished(pressed.data.result);
       expect(await paid()).toBe(7n * CENT_NANO);
+      // The page says so before it is pressed.
+      const listed = await app.call<ServerModel[]>('GET', '/models', { token });
+      const model = listed.data.find(({ name }) => name === 'midjourney');
+      expect(model).toMatchObject({ fixedPrice: 0.05, taskPrices: { upscale: 0.02 } });
     });
 
     it('costs what its speed is sold for, with or without the name of a model', async () => {
