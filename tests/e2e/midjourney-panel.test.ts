@@ -108,7 +108,10 @@ panelJourney(
 
     await box.fill('A boat --repeat 4');
     await page.getByRole('button', { name: 'Create' }).click();
-    await now.getByText(/One prompt makes one task here/).first().waitFor();
+    await now
+      .getByText(/One prompt makes one task here/)
+      .first()
+      .waitFor();
     expect(proxy.submitted).toHaveLength(2);
   },
 );

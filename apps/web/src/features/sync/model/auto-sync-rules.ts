@@ -46,6 +46,7 @@ export function isWorthSyncing(message: TabMessage, { pictures }: Pick<SyncState
 }
 
 export function isDeletion(message: TabMessage): boolean {
+  if (message.type === 'pictures-changed') return message.change === 'removed';
   return message.type === 'session-removed' || message.type === 'messages-removed';
 }
 

@@ -52,6 +52,17 @@ describe('mergePictures', () => {
     expect(list.tombstones).toEqual([{ id: 'new', deletedAt: NOW - 1 }]);
   });
 
+  it('deletes what was changed here after others deleted it, where its bytes were never here', async () => {
+    const device = new MemoryPictures();
+    device.add('a', 1);
+    const list = { ...newList(), tombstones: [{ id: 'a', deletedAt: NOW }] };
+    device.change('a', NOW + 1, { isFavourite: true });
+    expect(mergePictures(await device.shelf(), list, NOW).missing).toHaveLength(1);
+    const { pictures } = await device.shelf();
+    const bare = { pictures: pictures.map((one) => ({ ...one, hasBytes: false })), tombstones: [] };
+    expect(mergePictures(bare, list, NOW).patch.tombstones).toEqual([{ id: 'a', deletedAt: NOW + 1 }]);
+  });
+
   it('refuses what a newer version wrote, and what is damaged', () => {
     expect(() => readList('{"parley":"pictures","v":2}')).toThrow('newer-version');
     expect(() => readList('{"parley":"pictures","v":1}')).toThrow('damaged');

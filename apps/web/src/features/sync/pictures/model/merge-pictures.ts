@@ -28,6 +28,9 @@ export function mergePictures(local: PictureShelf, remote: PictureList, now: num
     const [here, there] = [mine.get(id), theirs.get(id)];
     const isNewerHere = isNewer(here?.record, there?.record);
     const record = isNewerHere ? here?.record : there?.record;
+    // Whoever deleted it there has removed its bytes: it lives on only from where they are.
+    const isLost = deletedThere.has(id) && !there && here?.hasBytes === false;
+    if (isLost) deletions.set(id, Math.max(deletions.get(id) ?? 0, changedAt(here.record)));
     if (!record || (deletions.get(id) ?? -1) >= changedAt(record)) continue;
     deletions.delete(id);
     const object = objectOf(here, there, remote, deletedThere.has(id));
