@@ -74,7 +74,8 @@ export function syncedRows(database: IDBPDatabase<PictureTables>) {
         void transaction.objectStore('places').put(place);
         void transaction.objectStore('tombstones').delete(id);
         if (row && changedAt(row) >= changedAt(record)) continue;
-        void rows.put(rowOf(record));
+        // Whatever the list says: nothing of it is still to be made here.
+        void rows.put(rowOf({ ...record, status: 'success' }));
         void transaction.objectStore('removed').delete(id);
         (row ? applied.changed : applied.added).push(id);
       }

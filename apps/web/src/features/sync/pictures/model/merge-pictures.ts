@@ -36,9 +36,10 @@ export function mergePictures(local: PictureShelf, remote: PictureList, now: num
     const object = objectOf(here, there, remote, deletedThere.has(id));
     const isWanted = here?.hasBytes === true && here.record.bytes <= MOST_PICTURE_BYTES;
     if (isWanted && object?.keyId !== remote.keyId) missing.push(record);
-    if (!object) continue;
     // Fields in one order, as those have that were read: a list that says the same is the same text.
-    pictures.push({ record: isNewerHere ? PictureRecord.parse(record) : record, object });
+    const listed = isNewerHere ? PictureRecord.safeParse(record).data : record;
+    if (!object || !listed) continue;
+    pictures.push({ record: listed, object });
     const place = { id, ...object, key: remote.keys[object.keyId] ?? '' };
     if (isNewer(there?.record, here?.record) || !isSamePlace(here?.place, place)) fresh.push({ record, place });
   }
