@@ -1,7 +1,7 @@
 const PLACES = [1, 2, 3, 4];
 
 /** What a button does, in the words of upstreams without a call for buttons. */
-export interface MidjourneyChange {
+interface MidjourneyChange {
   readonly action: 'UPSCALE' | 'VARIATION' | 'REROLL';
   /** 1 to 4; a new roll has none. */
   readonly index?: number;

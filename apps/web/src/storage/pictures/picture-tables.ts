@@ -1,8 +1,11 @@
 import type { DBSchema } from 'idb';
 import type { PictureRecord } from './picture-record.ts';
 
-/** A record as it lies in the database. The indexes go by `made` and `shown`: the smaller, the newer. What is not finished has no `shown` and is in no history. */
-export interface PictureRow extends PictureRecord {
+/**
+ * A record as it lies in the database. The indexes go by `made` and `shown`: the smaller, the newer. What is not finished has
+ * no `shown` and is in no history.
+ */
+interface PictureRow extends PictureRecord {
   readonly made: number;
   readonly shown?: number;
 }

@@ -28,7 +28,7 @@ export interface PicturePatchSet {
   readonly tombstones: readonly PictureTombstone[];
 }
 
-export interface AppliedPictures {
+interface AppliedPictures {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];

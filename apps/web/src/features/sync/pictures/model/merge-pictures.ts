@@ -15,7 +15,10 @@ export interface PictureMerge {
   readonly missing: readonly PictureRecord[];
 }
 
-/** Brings the pictures of this device and the list in the cloud together. The newer version of a picture stays, and the newer of a change and a deletion. */
+/**
+ * Brings the pictures of this device and the list in the cloud together. The newer version of a picture stays, and the newer
+ * of a change and a deletion.
+ */
 export function mergePictures(local: PictureShelf, remote: PictureList, now: number): PictureMerge {
   const mine = new Map(local.pictures.map((picture) => [picture.record.id, picture]));
   const theirs = new Map(remote.pictures.map((picture) => [picture.record.id, picture]));
