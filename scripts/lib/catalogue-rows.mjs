@@ -88,6 +88,9 @@ const HAND_KEPT = [
   { name: 'hy3-preview', host: 'tencent', kind: 'chat', abilities: 't' },
   { name: 'spark-x', host: 'iflytek', kind: 'chat', abilities: 'tr' },
   { name: 'spark-x2.5', host: 'iflytek', kind: 'chat', abilities: 'tr' },
+  // Of the size that is made unless another is asked for; the lists have the price of the smallest.
+  { name: 'gemini-3.1-flash-image', host: 'google', kind: 'image', perCall: 0.067 },
+  { name: 'gemini-3.1-flash-image-preview', host: 'google', kind: 'image', perCall: 0.067 },
 ];
 
 /** A row for each model of LiteLLM's list that a known host offers for chat, pictures, embeddings or speech. */

@@ -38,6 +38,7 @@ export const LONG = {
     'history',
     'history-devices',
     'hostile-answers',
+    'image-sync',
     'import-chats',
     'kept-replies',
     'killed-browser',

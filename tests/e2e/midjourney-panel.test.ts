@@ -93,6 +93,29 @@ panelJourney(
   },
 );
 
+panelJourney(
+  'a task that is stopped is called off, and a prompt that would be several is refused',
+  async ({ proxy, url, open }) => {
+    const { page } = await open(url);
+    const { box, now } = studio(page);
+    await box.fill('A slow boat');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await now.getByText('Drawing… 31%').waitFor();
+    await now.getByRole('button', { name: 'Stop “A slow boat”' }).click();
+    await expect.poll(() => proxy.cancelled.length).toBe(1);
+    await now.getByRole('button', { name: 'Retry “A slow boat”' }).click();
+    await expect.poll(() => proxy.submitted.length, 'what was called off is handed in anew').toBe(2);
+
+    await box.fill('A boat --repeat 4');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await now
+      .getByText(/One prompt makes one task here/)
+      .first()
+      .waitFor();
+    expect(proxy.submitted).toHaveLength(2);
+  },
+);
+
 panelJourney('pictures are blended, and a picture is put into words', async ({ proxy, url, open }) => {
   const { page } = await open(url);
   const { box, picture, choose, addReferences } = studio(page);

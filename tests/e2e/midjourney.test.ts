@@ -74,6 +74,18 @@ journey(
   },
 );
 
+journey('an answer that is stopped calls its task off', async ({ startServer, open }) => {
+  const proxy = await aProxy();
+  const { url } = await startServer(settingsFor(proxy), { internet: [proxy.host] });
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('A slow boat');
+  await page.getByText('Drawing… 31%').waitFor();
+  await chat.stopButton.click();
+  await expect.poll(() => proxy.cancelled.length).toBe(1);
+  await chat.stopButton.waitFor({ state: 'hidden' });
+});
+
 journey('a picture that fails says why, and can be asked for again', async ({ startServer, open }) => {
   const proxy = await aProxy();
   const { url } = await startServer(settingsFor(proxy), { internet: [proxy.host] });

@@ -195,6 +195,15 @@ const ANSWERS = {
   midjourney_task_failed: { status: 502, text: 'Task failed' },
   midjourney_timeout: { status: 504, text: 'Task timeout after 5 minutes' },
   midjourney_max_retries: { status: 504, text: 'Max retries reached' },
+  midjourney_modal: {
+    status: 502,
+    text: 'Midjourney asks for more details than can be given here. Try another button, or describe the change in a new prompt',
+  },
+  midjourney_cancelled: { status: 502, text: 'The task was cancelled at the Midjourney service. Send it again' },
+  midjourney_several: {
+    status: 400,
+    text: 'One prompt makes one task here. Leave out --repeat and lists in { }, and send a prompt for each',
+  },
 
   tool_schema_invalid: {
     status: 400,

@@ -59,6 +59,8 @@ const ModelDescription = z.object({
   isLocked: z.optional(z.boolean()),
   /** Named by the operator for titles, summaries and translations. */
   isHelper: z.optional(z.boolean()),
+  /** Dollars for kinds of tasks that have a price of their own, by the name under which they are sold. */
+  taskPrices: z.optional(z.record(z.string(), z.number())),
 });
 
 /** A model as the server lists it. */

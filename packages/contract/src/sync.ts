@@ -4,13 +4,16 @@ export const SYNC_PROVIDERS = ['webdav', 'upstash'] as const;
 export type SyncProvider = (typeof SYNC_PROVIDERS)[number];
 
 export const DEFAULT_BACKUP_NAME = 'parley';
-export const BACKUP_FILE = 'backup.json';
+export const BACKUP_NAME = 'backup';
+/** The name of the list of pictures, and the beginning of the names of their objects. */
+export const PICTURE_LIST_NAME = 'pictures';
+export const PICTURE_OBJECT_NAME = 'picture';
 export const SYNC_FOLDER = 'parley';
 export const UPSTASH_CHUNK_BYTES = 1_000_000;
 export const SYNC_BODY_LIMIT_BYTES = 50 * 1024 * 1024;
 
-/** The only files that sync touches in its folder: the backup, its snapshots and their list. */
-export const BACKUP_FILE_NAME = /^backup(?:-[a-z0-9]{1,16})?\.json$/;
+/** The only files that sync touches in its folder: the backup and the list of pictures with their snapshots, and the pictures. */
+export const BACKUP_FILE_NAME = /^(?:backup|pictures?)(?:-[a-z0-9]{1,16})?\.json$/;
 /** The only keys that sync touches: the pointer, the pieces (of old backups without a generation), and the probe. */
 export const UPSTASH_KEY = /^[^\p{C}\p{Z}/\\][^\p{C}/\\]{0,99}-(?:chunk-count|(?:[0-9a-f]{16}-)?chunk-\d{1,4}|probe)$/u;
 export const UPSTASH_KEYS_MAX = 2_000;

@@ -8,6 +8,7 @@ export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields
 export { makesPictures } from './images/image-engine.ts';
 export { withinForm } from './images/check-picture.ts';
 export { imageForm } from './images/image-form.ts';
+export { MIDJOURNEY_SOLD, midjourneyChangeOf, type MidjourneySold, soldAction } from './images/midjourney-buttons.ts';
 export { midjourneyName, midjourneyPrompt } from './images/midjourney-prompt.ts';
 export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';

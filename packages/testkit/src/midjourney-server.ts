@@ -18,6 +18,8 @@ export interface MidjourneyServer {
   readonly host: string;
   /** Tasks that were handed in, in their order. */
   readonly submitted: readonly SeenMidjourneyCall[];
+  /** Tasks that were called off, which only forks can do. */
+  readonly cancelled: readonly string[];
   /** How often tasks were asked after. */
   readonly fetches: number;
   /** How often a seed was asked for. */
@@ -34,6 +36,7 @@ interface Task {
   readonly action: string;
   readonly prompt: string;
   asked: number;
+  isCancelled: boolean;
 }
 
 type Answer = readonly [status: number, body: unknown];
@@ -59,6 +62,7 @@ export async function startMidjourneyServer(
 ): Promise<MidjourneyServer> {
   const tasks = new Map<string, Task>();
   const submitted: SeenMidjourneyCall[] = [];
+  const cancelled: string[] = [];
   let fetches = 0;
   let seeds = 0;
   let isSlowOver = false;
@@ -66,7 +70,7 @@ export async function startMidjourneyServer(
 
   function add(action: string, prompt: string): Answer {
     const id = String(1_320_098_173_412_546 + tasks.size);
-    tasks.set(id, { id, action, prompt, asked: 0 });
+    tasks.set(id, { id, action, prompt, asked: 0, isCancelled: false });
     return [200, { code: 1, description: 'Submit success', result: id, properties: {} }];
   }
 
@@ -107,6 +111,13 @@ export async function startMidjourneyServer(
     return isPlaced ? add(String(action), task.prompt) : refusal(4, 'index is wrong');
   }
 
+  function cancel(task: Task | undefined): Answer {
+    if (!task) return refusal(3, 'The related task does not exist or has expired');
+    task.isCancelled = true;
+    cancelled.push(task.id);
+    return [200, { code: 1, description: 'success', result: task.id, properties: {} }];
+  }
+
   function show(task: Task | undefined, origin: string): Answer {
     if (!task || task.prompt.includes('expired')) return [200, ''];
     const isSlow = task.prompt.includes('slow') && !isSlowOver;
@@ -123,6 +134,7 @@ export async function startMidjourneyServer(
       failReason: null,
       buttons: [],
     };
+    if (task.isCancelled) return [200, { ...common, status: 'CANCEL', progress: '' }];
     if (step) return [200, { ...common, ...step, imageUrl: step.progress === '0%' ? null : `${origin}/preview.png` }];
     if (prompt.includes('fail')) {
       return [200, { ...common, status: 'FAILURE', progress: '', failReason: 'The picture could not be drawn' }];
@@ -157,6 +169,8 @@ export async function startMidjourneyServer(
       submitted.push({ path, headers, body });
       return submit(call, body);
     }
+    const calledOff = /^\/mj\/task\/([^/]+)\/cancel$/.exec(path)?.[1];
+    if (method === 'POST' && calledOff !== undefined && kind === 'fork') return cancel(tasks.get(calledOff));
     const [, id = '', what] = /^\/mj\/task\/([^/]+)\/(fetch|image-seed)$/.exec(path) ?? [];
     if (method !== 'GET' || what === undefined) return [404, { status: 404, error: 'Not Found' }];
     if (what === 'image-seed') {
@@ -175,6 +189,7 @@ export async function startMidjourneyServer(
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     submitted,
+    cancelled,
     get fetches() {
       return fetches;
     },

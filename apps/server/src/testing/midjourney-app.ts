@@ -39,12 +39,13 @@ export function skippingClock() {
 
 type Call = <Data>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Called<Data>>;
 
-/** The six calls, and waiting for the end of a task. */
+/** The calls about tasks, and waiting for the end of a task. */
 export function midjourneyCalls(call: Call, clock: Pick<ReturnType<typeof skippingClock>, 'skip'>) {
   const fetchTask = (id: string) => call<MidjourneyTask>('GET', `/midjourney/fetch/${id}`);
   return {
     submit: (what: string, body: object) => call<MidjourneySubmission>('POST', `/midjourney/submit/${what}`, body),
     fetchTask,
+    cancel: (id: string) => call<MidjourneyTask>('POST', `/midjourney/cancel/${id}`),
     seed: (id: string) => call<{ result: string }>('GET', `/midjourney/seed/${id}`),
     /** Asks again until the task is over. */
     finished: async (id: string): Promise<MidjourneyTask> => {

@@ -39,6 +39,8 @@ export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]
     'sealedPlaces',
     'unsealed',
     'automatic',
+    'pictures',
+    'picturesLeft',
     'keepOnServer',
     'offersMasks',
     'offerSent',

@@ -37,8 +37,8 @@ export function survives(revision: Revision | undefined, tombstone: Pick<Tombsto
   return revision !== undefined && compareRevisions(revision, tombstone.revision) === 'after';
 }
 
-/** Whether it is too old to be kept. */
-function isExpired({ deletedAt }: Pick<Tombstone, 'deletedAt'>, now: number): boolean {
+/** Whether the mark of a deletion is too old to be kept. */
+export function isExpired({ deletedAt }: Pick<Tombstone, 'deletedAt'>, now: number): boolean {
   return deletedAt < now - TOMBSTONE_LIFE_MS;
 }
 

@@ -22,6 +22,7 @@ describe('the catalogue of this version', () => {
     ['Anthropic', 'claude-sonnet-4-5-20250929', { contextTokens: 200_000, price: { modelRatio: 1.5 } }],
     ['Google', 'models/gemini-3.8-flash', { contextTokens: 1_048_576, capabilities: { audio: true } }],
     ['Google', 'gemini-3-pro-image-preview', { type: 'IMAGE', price: { fixedPrice: 0.134 } }],
+    ['Google', 'gemini-3.1-flash-image', { type: 'IMAGE', price: { fixedPrice: 0.067 } }],
     ['Moonshot', 'kimi-k3', { contextTokens: 1_048_576, capabilities: { reasoning: true } }],
     ['Other', 'llama3.2:3b', { contextTokens: expect.any(Number) as number }],
     ['Baidu', 'ernie-x1-turbo-32k', { outputTokens: 16_384 }],

@@ -37,35 +37,3 @@ export function gridButtons(action: string, upstreamId: string): MidjourneyButto
     ...PLACES.map((index) => ({ customId: job('variation', index), label: `V${index}` })),
   ];
 }
-
-export interface Change {
-  readonly action: 'UPSCALE' | 'VARIATION' | 'REROLL';
-  /** 1 to 4; a new roll has none. */
-  readonly index?: number;
-}
-
-const CHANGES: Readonly<Record<string, Change['action']>> = {
-  upsample: 'UPSCALE',
-  variation: 'VARIATION',
-  reroll: 'REROLL',
-};
-
-/** What a button is called by upstreams without a call for buttons; undefined for those that they do not have. */
-export function changeOf(customId: string): Change | undefined {
-  const [, kind, name = '', place] = customId.split('::');
-  const action = kind === 'JOB' && Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
-  if (!action) return undefined;
-  if (action === 'REROLL') return { action };
-  const index = Number(place);
-  return PLACES.includes(index) ? { action, index } : undefined;
-}
-
-/** The name under which a button is sold, such as `upscale`. */
-export function soldAction(customId: string): string {
-  const change = changeOf(customId);
-  if (change) return change.action.toLowerCase();
-  const [, kind = '', name = ''] = customId.split('::');
-  const known = /^(?:upsample|pan|high_variation|low_variation|animate)/.exec(name)?.[0];
-  if (known === 'upsample') return 'upscale';
-  return known ?? (kind === 'Outpaint' ? 'zoom' : 'action');
-}

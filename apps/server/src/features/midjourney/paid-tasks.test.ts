@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerModel } from '@parley/contract';
+import type { MidjourneyProxyKind } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { onBothEngines, temporaryFolder } from '../../testing/engines.ts';
@@ -27,8 +29,8 @@ function priceFile(): string {
 }
 
 /** A place where servers can be started one after the other, with one account that has money. */
-async function startPlace(database: Database, dollars: number, models: string[] = []) {
-  const { proxy, providers } = await aMidjourneyProxy();
+async function startPlace(database: Database, dollars: number, models: string[] = [], kind?: MidjourneyProxyKind) {
+  const { proxy, providers } = await aMidjourneyProxy(kind);
   if (models.length > 0) {
     const channel = { name: 'Speeds', provider: 'Midjourney', baseUrl: proxy.url, keys: [MIDJOURNEY_SECRET] } as const;
     await addChannel(database, { ...channel, models });
@@ -64,6 +66,10 @@ onBothEngines((_engine, open) => {
       const pressed = await submit('action', { taskId: task.id, customId: task.buttons[0]?.customId });
       await finished(pressed.data.result);
       expect(await paid()).toBe(7n * CENT_NANO);
+      // The page says so before it is pressed.
+      const listed = await app.call<ServerModel[]>('GET', '/models', { token });
+      const model = listed.data.find(({ name }) => name === 'midjourney');
+      expect(model).toMatchObject({ fixedPrice: 0.05, taskPrices: { upscale: 0.02 } });
     });
 
     it('costs what its speed is sold for, with or without the name of a model', async () => {
@@ -98,6 +104,37 @@ onBothEngines((_engine, open) => {
       const { app, token, callsOf, paid } = await startPlace(await open(), 1);
       const { submit, finished } = callsOf(app, token);
       await finished((await submit('imagine', { prompt })).data.result);
+      expect(await paid()).toBe(0n);
+    });
+
+    it('costs nothing where it is called off, and holds nothing from then on', async () => {
+      const { app, token, callsOf, proxy, paid } = await startPlace(await open(), 1);
+      const { submit, cancel, fetchTask } = callsOf(app, token);
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      const answer = await cancel(data.result);
+      expect(answer).toMatchObject({ status: 200, data: { id: data.result, status: 'CANCEL' } });
+      expect(proxy.cancelled).toHaveLength(1);
+      expect(await paid()).toBe(0n);
+      expect(await cancel(data.result)).toMatchObject({ data: { status: 'CANCEL' } });
+      expect(proxy.cancelled, 'a task that is over is not called off').toHaveLength(1);
+      expect((await fetchTask(data.result)).data.failReason).toContain('cancelled');
+    });
+
+    it('is paid for where its proxy cannot call it off, and draws on', async () => {
+      const { app, token, callsOf, proxy, paid } = await startPlace(await open(), 1, [], 'original');
+      const { submit, cancel, finished } = callsOf(app, token);
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      expect((await cancel(data.result)).data.status).not.toBe('CANCEL');
+      proxy.finishSlow();
+      expect(await finished(data.result)).toMatchObject({ status: 'SUCCESS' });
+      expect(await paid()).toBe(5n * CENT_NANO);
+    });
+
+    it.each(['A boat --repeat 4', 'A {red, green} boat'])('is not several for one price: %s', async (prompt) => {
+      const { app, token, callsOf, proxy, paid } = await startPlace(await open(), 1);
+      const answer = await callsOf(app, token).submit('imagine', { prompt });
+      expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('One prompt makes one task') });
+      expect(proxy.submitted).toEqual([]);
       expect(await paid()).toBe(0n);
     });
 
@@ -155,6 +192,7 @@ onBothEngines((_engine, open) => {
       const customId = task.buttons[0]?.customId;
       expect(await other.fetchTask(task.id)).toMatchObject({ status: 404 });
       expect(await other.seed(task.id)).toMatchObject({ status: 404 });
+      expect(await other.cancel(task.id)).toMatchObject({ status: 404 });
       expect(await other.submit('action', { taskId: task.id, customId })).toMatchObject({ status: 404 });
       expect(proxy.submitted).toHaveLength(1);
     });

@@ -42,6 +42,12 @@ export async function fetchTask(endpoint: Endpoint, upstreamId: string): Promise
   return ask(endpoint, `task/${encodeURIComponent(upstreamId)}/fetch`);
 }
 
+/** Asks an upstream to call a task off. Throws an UpstreamFailure where it has no such call. */
+export async function cancelTask(endpoint: Endpoint, upstreamId: string): Promise<boolean> {
+  const { code } = await ask(endpoint, `task/${encodeURIComponent(upstreamId)}/cancel`, {});
+  return ACCEPTED.has(code);
+}
+
 /** The seed of a picture, as text. */
 export async function fetchSeed(endpoint: Endpoint, upstreamId: string): Promise<string> {
   const { code, result, description } = await ask(endpoint, `task/${encodeURIComponent(upstreamId)}/image-seed`);

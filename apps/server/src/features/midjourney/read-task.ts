@@ -1,4 +1,4 @@
-import { MidjourneyStatus, type MidjourneyTask } from '@parley/contract';
+import { ERRORS, MidjourneyStatus, type MidjourneyTask } from '@parley/contract';
 import { gridButtons, readButtons } from './buttons.ts';
 
 const MAX_WORDS = 10_000;
@@ -8,9 +8,8 @@ const MAX_ADDRESS = 4_000;
 
 /** What to do about ends that upstreams seldom give a reason for. */
 const REASONS: Partial<Record<MidjourneyStatus, string>> = {
-  MODAL:
-    'Midjourney asks for more details than can be given here. Try another button, or describe the change in a new prompt',
-  CANCEL: 'The task was cancelled at the Midjourney service. Send it again',
+  MODAL: ERRORS.midjourney_modal.text,
+  CANCEL: ERRORS.midjourney_cancelled.text,
 };
 
 type Fields = Readonly<Record<string, unknown>>;

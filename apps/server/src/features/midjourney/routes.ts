@@ -10,5 +10,6 @@ export function registerMidjourneyRoutes(api: Api, service: MidjourneyService, a
   api.route(calls.describe, ({ body, actor }) => service.describe(body, actor), admit);
   api.route(calls.action, ({ body, actor }) => service.action(body, actor));
   api.route(calls.fetch, ({ params, actor }) => service.fetch(params.id, actor));
+  api.route(calls.cancel, ({ params, actor }) => service.cancel(params.id, actor));
   api.route(calls.seed, ({ params, actor }) => service.seed(params.id, actor));
 }

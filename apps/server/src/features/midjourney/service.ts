@@ -12,6 +12,7 @@ import {
   parseModelId,
   type ServerModel,
 } from '@parley/contract';
+import { midjourneyChangeOf, type MidjourneySold, soldAction } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { orderedId } from '../../lib/ordered-id.ts';
@@ -22,12 +23,11 @@ import type { Channel } from '../channels/channel.ts';
 import type { ChannelsService } from '../channels/service.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { ModelsService } from '../models/service.ts';
-import { changeOf, soldAction } from './buttons.ts';
 import { type FollowTasks, type FollowTasksParts, taskOf } from './follow-tasks.ts';
 import { pictureData } from './picture-data.ts';
-import { fetchSeed, type Submitted, submitTask } from './proxy-client.ts';
+import { cancelTask, fetchSeed, type Submitted, submitTask } from './proxy-client.ts';
 import type { MidjourneyRepository, TaskRow } from './repository.ts';
-import { promptAtSpeed, soldForPrompt } from './speeds.ts';
+import { promptAtSpeed, requireOneTask, soldForPrompt } from './speeds.ts';
 import { recordOf } from './task-record.ts';
 
 /** So many tasks of an account may go on at once; upstreams run a few, and queue the rest. */
@@ -51,7 +51,7 @@ interface Order {
   /** The model that is asked; undefined where any of the bot will do. */
   readonly model: string | undefined;
   /** The name under which it is sold. */
-  readonly sold: string;
+  readonly sold: MidjourneySold;
   readonly action: string;
   readonly prompt: string;
   readonly send: (target: Target) => Promise<HandedIn>;
@@ -72,7 +72,11 @@ export class MidjourneyService {
     this.#parts = parts;
   }
 
-  imagine({ botType, prompt, base64Array, model }: MidjourneyImagine, actor: Actor): Promise<MidjourneySubmission> {
+  async imagine(
+    { botType, prompt, base64Array, model }: MidjourneyImagine,
+    actor: Actor,
+  ): Promise<MidjourneySubmission> {
+    requireOneTask(prompt);
     const pictures = base64Array.map(pictureData);
     const bodyFor = (sold: ServerModel) => ({ botType, prompt: promptAtSpeed(prompt, sold), base64Array: pictures });
     return this.#submit(this.#anywhere('imagine', { bot: botType, model, prompt }, bodyFor), actor);
@@ -108,7 +112,7 @@ export class MidjourneyService {
       return { ...(await press(endpoint, row.upstream_id, customId)), channel_id, key_id, channel };
     };
     const bot = row.model.includes('niji') ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
-    const action = changeOf(customId)?.action ?? 'ACTION';
+    const action = midjourneyChangeOf(customId)?.action ?? 'ACTION';
     // What is made of a picture is drawn as the picture was, if that is still offered.
     const model = (await this.#offered(bot)).find(({ name }) => name === row.model)?.name;
     const order: Order = { bot, model, sold: soldAction(customId), action, prompt: task.prompt, send };
@@ -123,6 +127,29 @@ export class MidjourneyService {
     const since = now() - ASKED_EVERY_MS;
     const isTurn = row.asked_at <= since && (await repository.takeTurn(id, since, now()));
     return isTurn ? tasks.look(row) : tasks.known(row);
+  }
+
+  /**
+   * Calls a task off that nobody wants any more. What an upstream has called off costs nothing; one that draws on is followed
+   * to its end, and its picture is paid for, because the upstream charges for it.
+   */
+  async cancel(id: string, actor: Actor): Promise<MidjourneyTask> {
+    const { tasks } = this.#parts;
+    const row = await this.#own(id, actor);
+    if (row.ended_at !== null) return taskOf(row);
+    return (await this.#callOff(row)) ? tasks.look(row) : tasks.known(row);
+  }
+
+  async #callOff(row: TaskRow): Promise<boolean> {
+    // Being handed in: nobody knows its name there yet.
+    if (row.upstream_id === '') return false;
+    try {
+      return await cancelTask(await this.#parts.tasks.endpointOf(row), row.upstream_id);
+    } catch (error) {
+      // An upstream that has no such call, or does not answer, draws on.
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 
   async seed(id: string, actor: Actor): Promise<{ result: string }> {
@@ -229,7 +256,7 @@ export class MidjourneyService {
   }
 
   /** Each kind of task may have a price of its own, such as that of `mj_upscale`; else it is the model's. */
-  #priceOf({ model, channels: [channel] }: Target, sold: string): ModelPrice {
+  #priceOf({ model, channels: [channel] }: Target, sold: MidjourneySold): ModelPrice {
     const own = channel && this.#parts.models.describe({ name: `mj_${sold}` }, channel);
     return ModelPrice.parse(own && (own.fixedPrice > 0 || own.modelRatio > 0) ? own : model);
   }
@@ -276,7 +303,7 @@ async function press(endpoint: Endpoint, taskId: string, customId: string): Prom
   try {
     return await submitTask(endpoint, 'action', { taskId, customId });
   } catch (error) {
-    const change = changeOf(customId);
+    const change = midjourneyChangeOf(customId);
     if (!change || !(error instanceof UpstreamFailure) || !error.isNotOffered) throw error;
     return submitTask(endpoint, 'change', { taskId, ...change });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptAtSpeed, soldForPrompt } from './speeds.ts';
+import { promptAtSpeed, requireOneTask, soldForPrompt } from './speeds.ts';
 
 const models = (...names: string[]) => names.map((name) => ({ name }));
 const THREE = models('mj-relax', 'mj-fast', 'mj-turbo');
@@ -28,7 +28,6 @@ describe('a picture by task is sold', () => {
     ['two speeds', THREE, undefined, 'A boat --relax --turbo', 'mj-relax does not draw with --turbo'],
     ['a speed with a model of its own', models('mj', 'mj-turbo'), 'mj', 'A boat -- TURBO', 'please choose mj-turbo'],
     ['a speed that nobody sells', models('mj-relax'), 'mj-relax', 'A boat --turbo', 'does not draw with --turbo'],
-    ['several settings in one', THREE, 'mj-relax', 'A boat --{relax, turbo}', 'write every setting out'],
   ])('not with %s', (_, offered, name, prompt, words) => {
     expect(() => soldForPrompt(offered, name, prompt)).toThrow(words);
   });
@@ -38,4 +37,26 @@ it('draws at the speed that was sold', () => {
   expect(promptAtSpeed('A boat', { name: 'midjourney-relax' })).toBe('A boat --relax');
   expect(promptAtSpeed('A boat --relax', { name: 'midjourney-relax' })).toBe('A boat --relax');
   expect(promptAtSpeed('A boat', { name: 'midjourney' })).toBe('A boat');
+});
+
+describe('a prompt is one task', () => {
+  it.each([
+    'A boat --repeat 4',
+    'A boat --r 10',
+    'A boat —Repeat 3',
+    'A boat -- repeat 3',
+    'A {red, green} boat',
+    'A boat --{relax, turbo}',
+    'A {{red, green} boat, ship}',
+    'A boat --ar {3:2,1:1}',
+  ])('and not several: %s', (prompt) => {
+    expect(() => requireOneTask(prompt)).toThrow('One prompt makes one task here');
+  });
+
+  it.each(['A boat', 'A {red} boat', 'Words, {words\\, words}', 'A boat --raw --repetitive', 'A repeat --ar 3:2'])(
+    'and is drawn: %s',
+    (prompt) => {
+      expect(() => requireOneTask(prompt)).not.toThrow();
+    },
+  );
 });

@@ -3,8 +3,9 @@ import { midjourneyName } from '@parley/providers';
 
 /** A dash may be a long one: Midjourney reads it as two. */
 const SPEED = /(?:--|[—–])\s{0,9}(fast|relax|turbo)\b/giu;
-/** Several settings in one, of which each makes a picture of its own. */
-const SEVERAL = /(?:--|[—–])\s{0,9}\{/u;
+/** What makes several tasks of one prompt: a number of repeats, and lists of which each entry is drawn on its own. */
+const REPEAT = /(?:--|[—–])\s{0,9}r(?:epeat)?\b/iu;
+const LIST = /\{[^{}]*(?<!\\),/u;
 
 interface Sold {
   readonly name: string;
@@ -24,9 +25,13 @@ export function soldForPrompt<Model extends Sold>(
   const byPrompt = () => (asked.size === 0 ? undefined : (ofSpeed([...asked][0]) ?? ofSpeed(undefined))) ?? models[0];
   const chosen = name === undefined ? byPrompt() : models.find((model) => model.name === name);
   if (!chosen || models.every((model) => speedOf(model) === undefined)) return chosen;
-  if (SEVERAL.test(prompt)) throw new AppError('validation_failed', 'Please write every setting out, without { }');
   for (const speed of asked) requireSold(speed, chosen, ofSpeed(speed));
   return chosen;
+}
+
+/** Throws for a prompt that would be several tasks at the price of one. */
+export function requireOneTask(prompt: string): void {
+  if (REPEAT.test(prompt) || LIST.test(prompt)) throw new AppError('midjourney_several');
 }
 
 /** A prompt with the speed that its model is sold for. */

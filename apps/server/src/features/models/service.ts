@@ -1,5 +1,5 @@
 import { DEFAULT_MODEL_IDENTIFIER, GUIDE_MODEL, parseModelId, ServerModel } from '@parley/contract';
-import { GUIDE_DESCRIPTION, GUIDE_LABEL, type ListedModel, rememberFamily } from '@parley/providers';
+import { GUIDE_DESCRIPTION, GUIDE_LABEL, type ListedModel, MIDJOURNEY_SOLD, rememberFamily } from '@parley/providers';
 import { bundledCatalogue, type Catalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
@@ -166,8 +166,19 @@ export function createModelsService(parts: ModelsParts): ModelsService {
         return [];
       }
       // It may answer all the same, but whoever picks it should know that nobody has seen it.
-      return { ...model, available, ...(isUnreadable && { description: unreadWords(channel, listing.status) }) };
+      const words = isUnreadable && { description: unreadWords(channel, listing.status) };
+      return { ...model, available, ...taskPricesOf(channel), ...words };
     });
+  }
+
+  /** Tasks of a channel that draws by task may each have a price of their own. */
+  function taskPricesOf(channel: Channel): Pick<ServerModel, 'taskPrices'> {
+    if (channel.provider.name !== 'Midjourney') return {};
+    const sold = MIDJOURNEY_SOLD.flatMap((name): [string, number][] => {
+      const { fixedPrice = 0 } = described({ name: `mj_${name}` }, channel) ?? {};
+      return fixedPrice > 0 ? [[name, fixedPrice]] : [];
+    });
+    return sold.length === 0 ? {} : { taskPrices: Object.fromEntries(sold) };
   }
 
   function described(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>) {

@@ -104,6 +104,7 @@ export { createPageTurns } from './turns/page-turns.ts';
 export type { QueuesWorld } from './turns/queues.ts';
 export { branchOf, readForContext } from './turns/read-branch.ts';
 export type { AnswerPart, Transport } from './turns/server-reply.ts';
+export { isStoppedBySomebody } from './turns/stopped-by-somebody.ts';
 export { tellOfReply } from './turns/tell-of-reply.ts';
 export type { AnswerSoFar, CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './turns/tool-port.ts';
 export { freeTransport } from './turns/transport-free.ts';

@@ -46,7 +46,7 @@ export function startAutoSync({ tabs }: SyncWorld): void {
   };
 
   tabs.listenToAll((message) => {
-    if (isWorthSyncing(message)) noteChange(isDeletion(message));
+    if (isWorthSyncing(message, getSync())) noteChange(isDeletion(message));
   });
   subscribeSync((state) => {
     const isNow = isOn(state);

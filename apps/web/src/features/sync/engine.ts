@@ -15,7 +15,8 @@ export type SyncStep =
   | 'keeping-snapshot'
   | 'applying'
   | 'uploading'
-  | 'resealing';
+  | 'resealing'
+  | 'pictures';
 
 export interface SyncProgress {
   readonly step: SyncStep;

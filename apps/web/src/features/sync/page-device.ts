@@ -7,7 +7,8 @@ import { fetchPart } from '#/lib/fetch-part.ts';
 import type { SyncDevice } from './engine.ts';
 import { wasSealed } from './model/sealing.ts';
 import { getSync, updateSync } from './store.ts';
-import { openRemoteStore } from './remote-stores/open-remote-store.ts';
+import type { PictureCloud } from './remote-stores/create-remote-store.ts';
+import { openPictureCloud, openRemoteStore } from './remote-stores/open-remote-store.ts';
 import type { RemoteStore } from './remote-stores/remote-store.ts';
 import { syncWorld } from './sync-world.ts';
 
@@ -16,9 +17,18 @@ const SNAPSHOT_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The remote store that the settings of this moment ask for. */
 export function pageRemoteStore(): RemoteStore {
+  return openRemoteStore(remoteParts());
+}
+
+/** The place for pictures on that store. */
+export function pagePictureCloud(): PictureCloud {
+  return openPictureCloud(remoteParts());
+}
+
+function remoteParts() {
   const { passphrase, formerPassphrases, ...settings } = getSync();
   const { guards } = syncWorld.get();
-  return openRemoteStore({ settings, passphrase, formerPassphrases, mustBeEncrypted: wasSealed(getSync()), guards });
+  return { settings, passphrase, formerPassphrases, mustBeEncrypted: wasSealed(getSync()), guards };
 }
 
 /** The storage of this page as one end of a sync. */

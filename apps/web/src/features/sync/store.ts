@@ -19,7 +19,7 @@ export function changeConnection(patch: Partial<SyncState>): void {
 const DEFAULTS = SyncState.parse({});
 
 /** How a choice about the sync is told from its default, and brought back to it, on the settings screen. */
-export function syncDefault(key: 'provider' | 'useProxy' | 'automatic' | 'keepOnServer') {
+export function syncDefault(key: 'provider' | 'useProxy' | 'automatic' | 'pictures' | 'keepOnServer') {
   return {
     isChanged: () => getSync()[key] !== DEFAULTS[key],
     subscribe: (listener: () => void) => store.subscribe(listener),

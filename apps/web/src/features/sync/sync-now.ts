@@ -90,15 +90,30 @@ async function syncAlone(isAutomatic: boolean, signal: AbortSignal): Promise<voi
     signal,
     onProgress: showRun,
   });
+  updateSync({ lastSyncTime: Date.now(), sentUntil, lastProvider: before.provider, lastProblem: undefined });
+  // After the chats, which are safe by now, however long pictures take and whatever becomes of them.
+  const pictures = await picturesAlong(isAutomatic, mustReseal, signal);
   updateSync({
-    lastSyncTime: Date.now(),
-    sentUntil,
-    lastProvider: before.provider,
-    lastProblem: undefined,
+    picturesLeft: pictures.left,
     // Whoever changed the passphrase meanwhile has to sync once more.
-    ...(mustReseal && isSameSealing(before, getSync()) && afterSealing(before, unsealed)),
+    ...(mustReseal && isSameSealing(before, getSync()) && afterSealing(before, unsealed + pictures.unsealed)),
   });
-  showOutcome({ incoming: countOf(incoming), outgoing: countOf(outgoing) });
+  showOutcome({
+    incoming: countOf(incoming) + pictures.incoming,
+    outgoing: countOf(outgoing) + pictures.outgoing,
+  });
+}
+
+async function picturesAlong(isAutomatic: boolean, mustReseal: boolean, signal: AbortSignal) {
+  if (!getSync().pictures && !mustReseal) return { incoming: 0, outgoing: 0, left: 0, unsealed: 0 };
+  const { syncPagePictures } = await fetchPart(() => import('./pictures/page-pictures.ts'));
+  try {
+    return await syncPagePictures({ isAutomatic, mustReseal, signal });
+  } catch (error) {
+    // Some are left, however many: the next try comes by itself.
+    updateSync({ picturesLeft: Math.max(1, getSync().picturesLeft) });
+    throw error;
+  }
 }
 
 function isSameSealing(before: SyncState, now: SyncState): boolean {

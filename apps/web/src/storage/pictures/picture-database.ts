@@ -1,54 +1,18 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type IDBPDatabase } from 'idb';
 import { PICTURES_DATABASE_NAME } from '../database-names.ts';
+import { isExpired } from '../tombstones.ts';
 import type { PictureCursor, PicturePatch, PictureRecord } from './picture-record.ts';
+import {
+  recordOf,
+  rowOf,
+  type OrderKey,
+  type PictureTables,
+  type SetInputs,
+  type Thumbnail,
+} from './picture-tables.ts';
+import { syncedRows } from './synced-rows.ts';
 
-/** The indexes go by these: the smaller, the newer. What is not finished has no `shown` and is in no history. */
-interface PictureRow extends PictureRecord {
-  readonly made: number;
-  readonly shown?: number;
-}
-
-/** Small enough to lie in the row itself: twenty thousand files of their own would be slow to open. */
-interface Thumbnail {
-  readonly id: string;
-  readonly type: string;
-  readonly bytes: ArrayBuffer;
-}
-
-/** A deleted picture that can still be brought back; its bytes stay until it is purged. */
-interface RemovedRow {
-  readonly id: string;
-  readonly row: PictureRow;
-  readonly removedAt: number;
-}
-
-/** What a set needs to be made that is in no record: a mask, or a picture that was changed in the editor. */
-export interface SetInputs {
-  /** Data addresses. */
-  readonly pictures: readonly string[];
-  readonly mask?: string | undefined;
-}
-
-interface InputsRow extends SetInputs {
-  readonly id: string;
-  readonly keptAt: number;
-}
-
-type OrderKey = [number, string, number];
-
-interface PictureTables extends DBSchema {
-  readonly pictures: {
-    key: string;
-    value: PictureRow;
-    indexes: { made: OrderKey; shown: OrderKey; model: string; style: string; parent: string };
-  };
-  readonly bytes: { key: string; value: { readonly id: string; readonly blob: Blob } };
-  readonly thumbnails: { key: string; value: Thumbnail };
-  readonly removed: { key: string; value: RemovedRow };
-  readonly inputs: { key: string; value: InputsRow; indexes: { keptAt: number } };
-}
-
-const TABLES = ['pictures', 'bytes', 'thumbnails', 'removed', 'inputs'] as const;
+const TABLES = ['pictures', 'bytes', 'thumbnails', 'removed', 'inputs', 'tombstones', 'places'] as const;
 /** Nobody tries a set again that failed so long ago. */
 const KEEP_INPUTS_MS = 30 * 24 * 60 * 60_000;
 
@@ -59,8 +23,10 @@ export type PictureDatabase = Awaited<ReturnType<typeof openPictures>>;
 
 /** Opens the database of the pictures. It is one of its own: their bytes are the largest thing that this browser keeps. */
 export async function openPictures(name = PICTURES_DATABASE_NAME) {
-  const database = await openDB<PictureTables>(name, 2, {
+  const database = await openDB<PictureTables>(name, 3, {
     upgrade(fresh, version) {
+      for (const table of ['tombstones', 'places'] as const) fresh.createObjectStore(table, { keyPath: 'id' });
+      if (version === 2) return;
       fresh.createObjectStore('inputs', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
       if (version === 1) return;
       const pictures = fresh.createObjectStore('pictures', { keyPath: 'id' });
@@ -156,28 +122,31 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
 
     dropInputs: (setId: string): Promise<void> => database.delete('inputs', setId),
 
-    /** Sets pictures aside. Gives the ids of those that were there. */
+    /** Sets pictures aside, and notes for other devices that the finished ones are deleted. Gives the ids of those that were there. */
     async remove(ids: readonly string[], removedAt: number): Promise<string[]> {
-      const transaction = database.transaction(['pictures', 'removed'], 'readwrite');
+      const transaction = database.transaction(['pictures', 'removed', 'tombstones'], 'readwrite');
       const pictures = transaction.objectStore('pictures');
       const rows = await Promise.all(ids.map((id) => pictures.get(id)));
       const found = rows.filter((row) => row !== undefined);
       for (const row of found) {
         void transaction.objectStore('removed').put({ id: row.id, row, removedAt });
         void pictures.delete(row.id);
+        if (row.status !== 'success') continue;
+        void transaction.objectStore('tombstones').put({ id: row.id, deletedAt: removedAt });
       }
       await transaction.done;
       return found.map(({ id }) => id);
     },
 
-    /** Brings pictures back that were set aside and not purged. */
-    async restore(ids: readonly string[]): Promise<void> {
-      const transaction = database.transaction(['pictures', 'removed'], 'readwrite');
+    /** Brings pictures back that were set aside and not purged, as of now: other devices may have heard that they are deleted. */
+    async restore(ids: readonly string[], now: number): Promise<void> {
+      const transaction = database.transaction(['pictures', 'removed', 'tombstones'], 'readwrite');
       const removed = transaction.objectStore('removed');
       for (const found of await Promise.all(ids.map((id) => removed.get(id)))) {
         if (!found) continue;
-        void transaction.objectStore('pictures').put(found.row);
+        void transaction.objectStore('pictures').put({ ...found.row, updatedAt: now });
         void removed.delete(found.id);
+        void transaction.objectStore('tombstones').delete(found.id);
       }
       await transaction.done;
     },
@@ -187,15 +156,20 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
       const past = IDBKeyRange.upperBound(before - KEEP_INPUTS_MS);
       for (const id of await database.getAllKeysFromIndex('inputs', 'keptAt', past))
         await database.delete('inputs', id);
+      for (const tombstone of await database.getAll('tombstones'))
+        if (isExpired(tombstone, before)) await database.delete('tombstones', tombstone.id);
       // Most often there is nothing, and whoever opens the history need not wait for a transaction that writes.
       if ((await database.count('removed')) === 0) return;
-      const transaction = database.transaction(['bytes', 'thumbnails', 'removed'], 'readwrite');
+      const transaction = database.transaction(['bytes', 'thumbnails', 'removed', 'places'], 'readwrite');
       for (const { id, removedAt } of await transaction.objectStore('removed').getAll()) {
         if (removedAt >= before) continue;
-        for (const table of ['bytes', 'thumbnails', 'removed'] as const) void transaction.objectStore(table).delete(id);
+        for (const table of ['bytes', 'thumbnails', 'removed', 'places'] as const)
+          void transaction.objectStore(table).delete(id);
       }
       await transaction.done;
     },
+
+    ...syncedRows(database),
 
     async clear(): Promise<void> {
       const transaction = database.transaction(TABLES, 'readwrite');
@@ -221,13 +195,4 @@ async function distinct(database: IDBPDatabase<PictureTables>, index: 'model' | 
 
 function orderKeyOf({ createdAt, setId, index }: PictureCursor): OrderKey {
   return [-createdAt, setId, index];
-}
-
-function rowOf(record: PictureRecord): PictureRow {
-  const made = -record.createdAt;
-  return { ...record, made, ...(record.status === 'success' ? { shown: made } : {}) };
-}
-
-function recordOf({ made: _made, shown: _shown, ...record }: PictureRow): PictureRecord {
-  return record;
 }

@@ -20,6 +20,8 @@ export const PictureRecord = z.object({
   /** The place within the set. */
   index: z.int(),
   createdAt: z.number(),
+  /** When it was last changed, if ever: of two devices' versions the newer one stays. */
+  updatedAt: z.optional(z.number()),
   status: PictureStatus,
   errorCode: z.optional(z.string()),
   /** What the provider said about it, in its own words. */
@@ -54,3 +56,8 @@ export type PicturePatch = Partial<Omit<PictureRecord, 'id' | 'setId' | 'index' 
 
 /** The place of a picture in the history: newest sets first, each in its own order. */
 export type PictureCursor = Pick<PictureRecord, 'createdAt' | 'setId' | 'index'>;
+
+/** When a picture was last changed, or made. */
+export function changedAt({ updatedAt, createdAt }: Pick<PictureRecord, 'updatedAt' | 'createdAt'>): number {
+  return updatedAt ?? createdAt;
+}

@@ -17,13 +17,15 @@ const record = (more: object = {}): PictureRecord =>
 describe('restoredPicture', () => {
   it.each(['wait', 'running', 'error'])('is finished, whatever the file says: %s', (status) => {
     const restored = restoredPicture(record({ status, errorCode: 'stopped', errorDetail: 'Later.' }), 2_000);
-    expect(restored).toEqual(record({ isImported: true }));
+    expect(restored).toEqual(record({ isImported: true, updatedAt: 2_000 }));
   });
 
   it.each(['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'MODAL', 'FAILURE', 'CANCEL'])('has no task left: %s', (status) => {
     const midjourney = MidjourneyTask.parse({ id: 't', status });
     const pressed = { taskId: 't', customId: 'MJ::JOB::reroll' };
-    expect(restoredPicture(record({ midjourney, pressed }), 2_000)).toEqual(record({ isImported: true }));
+    expect(restoredPicture(record({ midjourney, pressed }), 2_000)).toEqual(
+      record({ isImported: true, updatedAt: 2_000 }),
+    );
   });
 
   it('keeps the task that made it', () => {

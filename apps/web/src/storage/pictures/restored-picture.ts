@@ -9,6 +9,8 @@ export function restoredPicture(record: PictureRecord, now: number): PictureReco
   return {
     ...kept,
     createdAt: Math.min(record.createdAt, now),
+    // Brought back by somebody who may have deleted it before: that deletion is over.
+    updatedAt: now,
     status: 'success',
     isImported: true,
     ...(midjourney?.status === 'SUCCESS' && { midjourney }),

@@ -15,6 +15,7 @@ import { openCalls } from '../model/turn-calls.ts';
 import { goingOn, newTurn, toStored, type SaidBefore, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import { usageOfCut } from '../model/usage-of-cut.ts';
 import type { AnswerPart, Transport } from './server-reply.ts';
+import { stoppedBySomebody } from './stopped-by-somebody.ts';
 import type { OfferedFunction, ToolPort } from './tool-port.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
@@ -350,7 +351,7 @@ export function createTurns(world: TurnsWorld) {
     stopTurns: (sessionId: string, messageId?: string, by?: 'page'): void => {
       for (const [id, turn] of running) {
         if (turn.sessionId !== sessionId || (messageId !== undefined && id !== messageId)) continue;
-        turn.abort.abort();
+        turn.abort.abort(by ? undefined : stoppedBySomebody());
         apply(id, { type: 'stop', ...(by && { by }) });
         // At once: whoever deletes the chat may want it back, with these words.
         save(id);

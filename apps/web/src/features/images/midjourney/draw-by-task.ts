@@ -1,7 +1,7 @@
 import {
   type ContentPart,
-  dollarsToNano,
   ERRORS,
+  isMidjourneyFinished,
   type Message,
   midjourneyRoutes,
   MidjourneyTask,
@@ -9,7 +9,14 @@ import {
 } from '@parley/contract';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { blobAsDataUrl } from '#/storage/blobs.ts';
-import { chatActions, pathTo, readChat, type AnswerPart, type TurnPlace } from '#/features/chat-core/public.ts';
+import {
+  chatActions,
+  isStoppedBySomebody,
+  pathTo,
+  readChat,
+  type AnswerPart,
+  type TurnPlace,
+} from '#/features/chat-core/public.ts';
 import {
   givenUpTasksOf,
   midjourneyOrder,
@@ -18,6 +25,8 @@ import {
   pressedIn,
   tasksOf,
 } from '../model/midjourney-order.ts';
+import { priceOfTask, soldFor } from '../model/picture-price.ts';
+import { cancelMidjourney } from './cancel-midjourney.ts';
 import { midjourneyChanges } from './follow-midjourney.ts';
 import { keepTaskPicture } from './keep-task-picture.ts';
 import { submitMidjourney } from './submit-midjourney.ts';
@@ -27,7 +36,7 @@ type Parts = AsyncGenerator<AnswerPart, void, undefined>;
 
 /** The answer of a model that draws by task: the task as it goes on, and its picture. A task that was begun is followed. */
 export async function* drawByTask(
-  model: Pick<Model, 'id' | 'name' | 'price'>,
+  model: Pick<Model, 'id' | 'name' | 'price' | 'isFree' | 'taskPrices'>,
   { sessionId, messageId }: TurnPlace,
   signal: AbortSignal,
 ): Parts {
@@ -39,12 +48,18 @@ export async function* drawByTask(
   const open = openTaskOf(answer);
   const earlier = tree.childrenOf(tree.parentOf(messageId)).flatMap((id) => tree.byId.get(id) ?? []);
   const late = open ? undefined : await cameLate(earlier, signal);
-  const task = open ?? late ?? (yield* handedIn(question, model.name, signal));
-  yield holding(task);
+  const task = open ?? late ?? (yield* handedIn(question, model.name));
   let last = task;
-  for await (const known of midjourneyChanges(task, signal, { startedAt: open ? answer.date : Date.now() })) {
-    last = known;
-    yield holding(known);
+  try {
+    signal.throwIfAborted();
+    yield holding(task);
+    for await (const known of midjourneyChanges(task, signal, { startedAt: open ? answer.date : Date.now() })) {
+      last = known;
+      yield holding(known);
+    }
+  } finally {
+    // An answer that is only left, as with its chat, is followed once it is back.
+    if (isStoppedBySomebody(signal) && !isMidjourneyFinished(last.status)) await cancelMidjourney(task.id);
   }
   if (last.status !== 'SUCCESS') throw taskFailure(last);
   yield* made(last, { model, question, branch, isIncognito: chatActions.isIncognito(sessionId) }, signal);
@@ -63,16 +78,12 @@ async function cameLate(answers: readonly Message[], signal: AbortSignal): Promi
   return undefined;
 }
 
-async function* handedIn(
-  { content }: Message,
-  model: string,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerPart, MidjourneyTask, undefined> {
+async function* handedIn({ content }: Message, model: string): AsyncGenerator<AnswerPart, MidjourneyTask, undefined> {
   const pictures = await Promise.all(picturesOfQuestion(content).map(dataOf));
   const order = midjourneyOrder(content, pictures, model);
   if (!order) throw new ApiFailure('validation_failed', 0, 'There is nothing to draw');
   try {
-    return await submitMidjourney(order, signal);
+    return await submitMidjourney(order);
   } catch (error) {
     // In the place of the picture that nobody can pay for stands one that is none.
     if (error instanceof ApiFailure && error.code === 'insufficient_balance') yield holding(unpaidTask(content));
@@ -87,7 +98,7 @@ function unpaidTask(content: Message['content']): MidjourneyTask {
 }
 
 interface MadeWith {
-  readonly model: Pick<Model, 'id' | 'price'>;
+  readonly model: Pick<Model, 'id' | 'price' | 'isFree' | 'taskPrices'>;
   readonly question: Message;
   readonly branch: readonly Message[];
   readonly isIncognito: boolean;
@@ -104,9 +115,8 @@ async function* made(
   if (isDescribed && typeof finalPrompt === 'string') yield { type: 'text', text: finalPrompt };
   const pressed = pressedIn(question.content);
   const parent = pressed && pictureOfTask(branch, pressed.taskId);
-  // What a button costs, only the server knows.
-  const fixed = pressed ? 0 : (model.price.fixedPrice ?? 0);
-  const costNano = fixed > 0 ? Number(dollarsToNano(fixed)) : undefined;
+  const price = priceOfTask(model, soldFor(pressed, task.action));
+  const costNano = price && price.nano > 0n ? Number(price.nano) : undefined;
   const wanted = { task, modelId: model.id, parent, isIncognito, costNano };
   const url = isDescribed ? undefined : await keepTaskPicture(wanted, signal);
   yield { ...holding(task, url), costNano };

@@ -9,6 +9,7 @@ import { percentOf, pressingQuestion } from '../model/midjourney-order.ts';
 import { MidjourneyButtons } from './midjourney-buttons.tsx';
 import { MockPicture } from './mock-picture.tsx';
 import { pickUpTask } from './pick-up-task.ts';
+import { useKnownTask } from './use-known-task.ts';
 import { TaskPreview } from './task-preview.tsx';
 
 export interface MidjourneyAnswerProps {
@@ -52,9 +53,12 @@ export function MidjourneyAnswer({ message, task, isLive, isLeft, hasPicture }: 
 function AnswerButtons({ task, message }: Pick<MidjourneyAnswerProps, 'task' | 'message'>) {
   const { sessionId, model = '', modelId = '' } = message;
   const isRunning = useIsRunning(sessionId);
+  const known = useKnownTask(task, true);
+  const offered = useModels().models.find(({ id }) => id === modelId);
+  if (!known) return null;
   const press = (button: MidjourneyButton) =>
     void startTurn({ sessionId, models: [{ id: modelId, name: model }], content: pressingQuestion(task, button) });
-  return <MidjourneyButtons task={task} disabled={isRunning} onPress={press} />;
+  return <MidjourneyButtons task={known} model={offered} disabled={isRunning} onPress={press} />;
 }
 
 function TaskProgress({ task, isLive }: { readonly task: MidjourneyTask; readonly isLive: boolean }) {

@@ -1,27 +1,36 @@
-import { type MidjourneyButton, midjourneyRoutes, type MidjourneyTask } from '@parley/contract';
+import { type MidjourneyButton, midjourneyRoutes, type MidjourneyTask, type Model } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
+import { pressPrice } from '../form/press-price.ts';
 import { actOf, buttonRows, buttonText } from '../model/midjourney-order.ts';
 
 interface MidjourneyButtonsProps {
   readonly task: MidjourneyTask;
+  /** The model that the price of a press is of. */
+  readonly model: Pick<Model, 'price' | 'isFree' | 'taskPrices'> | undefined;
   readonly disabled?: boolean;
   readonly onPress: (button: MidjourneyButton) => void;
 }
 
 /** What can be made of a picture, as Midjourney offers it, and the seed of the picture. */
-export function MidjourneyButtons({ task, disabled = false, onPress }: MidjourneyButtonsProps) {
+export function MidjourneyButtons({ task, model, disabled = false, onPress }: MidjourneyButtonsProps) {
   const t = useT();
   return (
     <fieldset aria-label={t('midjourney.buttons')} className="flex min-w-0 flex-col items-start gap-1.5">
       {buttonRows(task.buttons).map((row) => (
         <div key={row[0]?.customId} className="flex flex-wrap gap-1.5">
           {row.map((button) => (
-            <PictureButton key={button.customId} button={button} disabled={disabled} onPress={() => onPress(button)} />
+            <PictureButton
+              key={button.customId}
+              button={button}
+              price={pressPrice(model, button)}
+              disabled={disabled}
+              onPress={() => onPress(button)}
+            />
           ))}
         </div>
       ))}
@@ -32,11 +41,13 @@ export function MidjourneyButtons({ task, disabled = false, onPress }: Midjourne
 
 interface PictureButtonProps {
   readonly button: MidjourneyButton;
+  /** As text; undefined where it costs nothing, or nobody knows. */
+  readonly price: string | undefined;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
-function PictureButton({ button, disabled, onPress }: PictureButtonProps) {
+function PictureButton({ button, price, disabled, onPress }: PictureButtonProps) {
   const t = useT();
   const known = actOf(button);
   // Signs and short names such as U1 say little to those who hear them.
@@ -48,11 +59,12 @@ function PictureButton({ button, disabled, onPress }: PictureButtonProps) {
       className="min-w-11"
       disabled={disabled}
       // What is seen is part of what is said: people press by voice too.
-      aria-label={name !== undefined && button.label !== '' ? `${button.label}: ${name}` : name}
+      aria-label={name && [button.label === '' ? name : `${button.label}: ${name}`, price].filter(Boolean).join(', ')}
       {...(name !== undefined && tooltipAttributes({ label: name }))}
       onClick={onPress}
     >
       {buttonText(button)}
+      {price !== undefined && <span className="text-meta font-normal text-text-3 tabular-nums">{price}</span>}
     </Button>
   );
 }

@@ -2,14 +2,17 @@ import { midjourneyRoutes, MidjourneyTask } from '@parley/contract';
 import { callApi } from '#/lib/api.ts';
 import type { MidjourneyOrder } from '../model/midjourney-order.ts';
 
-/** Hands a task in, and gives it as it begins. Throws `ApiFailure`. */
-export async function submitMidjourney(order: MidjourneyOrder, signal: AbortSignal): Promise<MidjourneyTask> {
+/**
+ * Hands a task in, and gives it as it begins. Throws `ApiFailure`. It cannot be broken off: a task that was taken without
+ * anybody here knowing its id could not be called off.
+ */
+export async function submitMidjourney(order: MidjourneyOrder): Promise<MidjourneyTask> {
   const prompt = order.call === 'imagine' ? order.body.prompt : '';
-  const { result: id, status } = await submitted(order, { signal, quiet: true });
+  const { result: id, status } = await submitted(order, { quiet: true });
   return MidjourneyTask.parse({ id, status, action: order.call.toUpperCase(), prompt });
 }
 
-function submitted(order: MidjourneyOrder, options: { readonly signal: AbortSignal; readonly quiet: true }) {
+function submitted(order: MidjourneyOrder, options: { readonly quiet: true }) {
   switch (order.call) {
     case 'imagine':
       return callApi(midjourneyRoutes.imagine, { body: order.body }, options);

@@ -10,22 +10,33 @@ const task = (more: object = {}) => MidjourneyTask.parse({ id: 't1', status: 'IN
 const price = { fixedPrice: 0.05, modelRatio: 0, completionRatio: 1, preDeductAmount: 0, createdAt: 0 };
 
 /** A task that goes through these states. */
-function stage(states: readonly MidjourneyTask[], record = aRecord({ status: 'running' }), how: HowToMake = 'make') {
+function stage(
+  states: readonly MidjourneyTask[],
+  record = aRecord({ status: 'running' }),
+  how: HowToMake = 'make',
+  signal: AbortSignal = NOBODY,
+) {
   const submitted: unknown[] = [];
   const fetched: string[] = [];
   const followed: number[] = [];
+  const cancelled: string[] = [];
   const world = {
     submit: async (order: unknown) => (submitted.push(order), task({ status: 'SUBMITTED' })),
-    changes: async function* (_: MidjourneyTask, __: AbortSignal, { startedAt }: { startedAt: number }) {
+    changes: async function* (_: MidjourneyTask, either: AbortSignal, { startedAt }: { startedAt: number }) {
       followed.push(startedAt);
-      yield* states;
+      for (const state of states) {
+        either.throwIfAborted();
+        yield state;
+      }
+      either.throwIfAborted();
     },
+    cancel: async (id: string) => (cancelled.push(id), task({ status: 'CANCEL' })),
     fetchPicture: async (url: string) => (fetched.push(url), new Blob(['x'], { type: 'image/png' })),
     now: () => 5_000,
   };
-  const model = { name: 'midjourney', price };
-  const events = taskPictures({ record, request: { pictures: [] }, model, how }, NOBODY, world);
-  return { events, submitted, fetched, followed };
+  const model = { name: 'midjourney', price, taskPrices: { upscale: 0.02 } };
+  const events = taskPictures({ record, request: { pictures: [] }, model, how }, signal, world);
+  return { events, submitted, fetched, followed, cancelled };
 }
 
 it('tells of a task as it goes on, and ends with the picture and the task', async () => {
@@ -73,4 +84,26 @@ it('gives words for a picture that is described', async () => {
   const made = task({ status: 'SUCCESS', properties: { finalPrompt: '1️⃣ a boat\n\n2️⃣ a ship' } });
   const told = await Array.fromAsync(stage([made], record).events);
   expect(told[1]).toEqual({ type: 'described', descriptions: ['a boat', 'a ship'] });
+});
+
+it('calls a task off that somebody stops, so that trying again hands in a new one', async () => {
+  const stop = new AbortController();
+  const { events, cancelled } = stage([task({ progress: '31%' }), task()], undefined, 'make', stop.signal);
+  const told: SetEvent[] = [];
+  const read = async () => {
+    for await (const event of events) {
+      told.push(event);
+      if (event.type === 'task' && event.task.progress === '31%') stop.abort();
+    }
+  };
+  await expect(read()).rejects.toThrow(/abort/i);
+  expect(cancelled).toEqual(['t1']);
+  expect(told.at(-1)).toMatchObject({ type: 'task', task: { status: 'CANCEL' } });
+});
+
+it('says what a pressed button cost', async () => {
+  const pressed = { taskId: 't0', customId: 'MJ::JOB::upsample::1::x' };
+  const made = task({ status: 'SUCCESS', imageUrl: 'https://x/a.png' });
+  const told = await Array.fromAsync(stage([made], aRecord({ status: 'running', pressed })).events);
+  expect(told.at(-1)).toEqual({ type: 'cost', nano: 20_000_000 });
 });

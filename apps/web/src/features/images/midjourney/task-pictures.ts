@@ -1,15 +1,11 @@
-import {
-  dollarsToNano,
-  isMidjourneyFinished,
-  type MidjourneyTask,
-  type Model,
-  type NewPicture,
-} from '@parley/contract';
+import { isMidjourneyFinished, type MidjourneyTask, type Model, type NewPicture } from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { descriptionsOf, orderOfSet } from '../model/midjourney-order.ts';
 import type { HowToMake, SetEvent } from '../queue/set-event.ts';
+import { priceOfTask, soldFor } from '../model/picture-price.ts';
+import { cancelMidjourney } from './cancel-midjourney.ts';
 import { fetchTaskPicture } from './fetch-task-picture.ts';
 import { midjourneyChanges } from './follow-midjourney.ts';
 import { submitMidjourney } from './submit-midjourney.ts';
@@ -20,6 +16,7 @@ type Events = AsyncGenerator<SetEvent, void, undefined>;
 interface TaskWorld {
   readonly submit: typeof submitMidjourney;
   readonly changes: typeof midjourneyChanges;
+  readonly cancel: typeof cancelMidjourney;
   readonly fetchPicture: typeof fetchTaskPicture;
   readonly now: () => number;
 }
@@ -27,6 +24,7 @@ interface TaskWorld {
 const PAGE: TaskWorld = {
   submit: submitMidjourney,
   changes: midjourneyChanges,
+  cancel: cancelMidjourney,
   fetchPicture: fetchTaskPicture,
   now: Date.now,
 };
@@ -35,7 +33,7 @@ interface TaskSet {
   readonly record: PictureRecord;
   readonly request: Pick<NewPicture, 'pictures'>;
   /** Undefined where it is not known yet, as after a reload: a task that goes on needs none. */
-  readonly model: Pick<Model, 'name' | 'price'> | undefined;
+  readonly model: Pick<Model, 'name' | 'price' | 'isFree' | 'taskPrices'> | undefined;
   readonly how: HowToMake;
 }
 
@@ -51,21 +49,38 @@ export async function* taskPictures(
   const open = record.midjourney && !isMidjourneyFinished(record.midjourney.status) ? record.midjourney : undefined;
   if (!open && how === 'follow') return;
   const startedAt = open ? record.createdAt : world.now();
-  const task = open ?? (await world.submit(orderOfSet(record, request.pictures, model?.name ?? ''), signal));
-  yield { type: 'task', task };
+  const task = open ?? (await world.submit(orderOfSet(record, request.pictures, model?.name ?? '')));
+  const last = yield* followed(task, startedAt, signal, world);
+  yield* ended(last, record, () => world.fetchPicture(last.imageUrl, signal));
+  const price = model && priceOfTask(model, soldFor(record.pressed, last.action));
+  if (price) yield { type: 'cost', nano: Number(price.nano) };
+}
+
+/** A task up to its end. Where somebody stops it, it is called off upstream too, so that nobody pays for what nobody wants. */
+async function* followed(
+  task: MidjourneyTask,
+  startedAt: number,
+  signal: AbortSignal,
+  world: TaskWorld,
+): AsyncGenerator<SetEvent, MidjourneyTask, undefined> {
   const preview = createPreview((url) => world.fetchPicture(url, signal));
   let last = task;
-  for await (const known of world.changes(task, signal, { startedAt })) {
-    last = known;
-    if (isMidjourneyFinished(known.status)) break;
-    yield { type: 'task', task: known };
-    const dataUrl = preview.latest(known.imageUrl);
-    if (dataUrl !== undefined) yield { type: 'partial', index: 0, dataUrl };
+  try {
+    yield { type: 'task', task };
+    for await (const known of world.changes(task, signal, { startedAt })) {
+      last = known;
+      if (isMidjourneyFinished(known.status)) break;
+      yield { type: 'task', task: known };
+      const dataUrl = preview.latest(known.imageUrl);
+      if (dataUrl !== undefined) yield { type: 'partial', index: 0, dataUrl };
+    }
+    return last;
+  } catch (error) {
+    const told = signal.aborted ? await world.cancel(task.id) : undefined;
+    // One that is over is handed in anew when it is tried again; one that goes on, or was made after all, is followed then.
+    if (told && isMidjourneyFinished(told.status) && told.status !== 'SUCCESS') yield { type: 'task', task: told };
+    throw error;
   }
-  yield* ended(last, record, () => world.fetchPicture(last.imageUrl, signal));
-  const fixed = record.pressed ? 0 : (model?.price.fixedPrice ?? 0);
-  // What a button costs, only the server knows.
-  if (fixed > 0) yield { type: 'cost', nano: Number(dollarsToNano(fixed)) };
 }
 
 async function* ended(task: MidjourneyTask, { request }: PictureRecord, fetchPicture: () => Promise<Blob>): Events {

@@ -1,6 +1,6 @@
 import { ModelPrice } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { priceOfPictures, sumOfPrices } from './picture-price.ts';
+import { priceOfPictures, priceOfTask, soldFor, sumOfPrices } from './picture-price.ts';
 
 const priced = (price: object) =>
   ({ name: 'grok-imagine-image', provider: 'XAI', price: ModelPrice.parse(price) }) as const;
@@ -31,4 +31,21 @@ it('is not known where one of the prices is not, and nothing where a model is fr
   expect(sumOfPrices([{ nano: 1n, isExact: true }, unknown])).toBeUndefined();
   expect(sumOfPrices([])).toBeUndefined();
   expect(priceOfPictures({ ...priced({}), isFree: true }, { count: 2, more }, 0)).toEqual({ nano: 0n, isExact: true });
+});
+
+it('is that of the kind of task where there is one, and else that of the model', () => {
+  const model = {
+    name: 'midjourney',
+    provider: 'Midjourney' as const,
+    price: ModelPrice.parse({ fixedPrice: 0.05 }),
+    taskPrices: { upscale: 0.02, describe: 0.01 },
+  };
+  const cents = (price: { readonly nano: bigint } | undefined) => Number(price?.nano) / 1e7;
+  const press = (customId: string) => cents(priceOfTask(model, soldFor({ customId }, 'IMAGINE')));
+  expect(press('MJ::JOB::upsample::1::x')).toBe(2);
+  expect(press('MJ::JOB::upsample_v6_2x_subtle::1::x::SOLO')).toBe(2);
+  expect(press('MJ::JOB::variation::2::x')).toBe(5);
+  const asked = { count: 1, more };
+  expect(cents(priceOfPictures(model, { ...asked, operation: 'generate' }, 0))).toBe(5);
+  expect(cents(priceOfPictures(model, { ...asked, operation: 'describe' }, 1))).toBe(1);
 });

@@ -1,5 +1,12 @@
-import { dollarsToNano, estimateCost, type Model } from '@parley/contract';
-import { askedPictureTokens, GIVEN_PICTURE_TOKENS, sizeFactor } from '@parley/providers';
+import { dollarsToNano, estimateCost, type MidjourneyAction, type Model } from '@parley/contract';
+import {
+  askedPictureTokens,
+  GIVEN_PICTURE_TOKENS,
+  MIDJOURNEY_SOLD,
+  type MidjourneySold,
+  sizeFactor,
+  soldAction,
+} from '@parley/providers';
 import type { PictureRequest } from '#/storage/pictures/picture-record.ts';
 
 /** What a request costs, in nano-dollars; `isExact` where the price is one for each picture. */
@@ -8,16 +15,17 @@ export interface PicturePrice {
   readonly isExact: boolean;
 }
 
-type Priced = Pick<Model, 'name' | 'provider' | 'price' | 'isFree'>;
+type Priced = Pick<Model, 'name' | 'provider' | 'price' | 'isFree' | 'taskPrices'>;
 
 /** What pictures cost with a model; undefined where nobody knows. Where tokens are counted it is the most that it may be. */
 export function priceOfPictures(
   model: Priced,
-  request: Pick<PictureRequest, 'count' | 'quality' | 'size' | 'more'>,
+  request: Pick<PictureRequest, 'count' | 'quality' | 'size' | 'more'> & Partial<Pick<PictureRequest, 'operation'>>,
   references: number,
 ): PicturePrice | undefined {
   const { price, isFree } = model;
   const { count, quality, size } = request;
+  if (model.provider === 'Midjourney') return priceOfTask(model, soldFor(undefined, request.operation ?? ''));
   if (isFree === true) return { nano: 0n, isExact: true };
   if (price.fixedPrice > 0) {
     const each = dollarsToNano(price.fixedPrice * sizeFactor(model, request));
@@ -27,6 +35,22 @@ export function priceOfPictures(
   const completionTokens = askedPictureTokens({ quality, size, n: count });
   const promptTokens = references * GIVEN_PICTURE_TOKENS;
   return { nano: estimateCost(price, { promptTokens, completionTokens }), isExact: false };
+}
+
+/** What a task costs, by the name under which its kind is sold; undefined where nobody knows. */
+export function priceOfTask(
+  { price, isFree, taskPrices }: Pick<Model, 'price' | 'isFree' | 'taskPrices'>,
+  sold: MidjourneySold,
+): PicturePrice | undefined {
+  if (isFree === true) return { nano: 0n, isExact: true };
+  const dollars = taskPrices?.[sold] ?? price.fixedPrice;
+  return dollars > 0 ? { nano: dollarsToNano(dollars), isExact: true } : undefined;
+}
+
+/** The name under which a task is sold: that of the button that was pressed, or else of what is done. */
+export function soldFor(pressed: Pick<MidjourneyAction, 'customId'> | undefined, act: string): MidjourneySold {
+  if (pressed) return soldAction(pressed.customId);
+  return MIDJOURNEY_SOLD.find((sold) => sold === act.toLowerCase()) ?? 'imagine';
 }
 
 /** What several requests cost together; undefined where one of them is not known. */

@@ -1,7 +1,10 @@
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { useModels } from '#/features/models/public.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import type { PictureUses } from '../history/picture-menu-items.tsx';
+import { pressPrice } from '../form/press-price.ts';
+import { useKnownTask } from '../midjourney/use-known-task.ts';
 import { gridButtons } from '../model/midjourney-order.ts';
 
 interface GridActsProps extends Pick<PictureUses, 'onPress'> {
@@ -10,7 +13,10 @@ interface GridActsProps extends Pick<PictureUses, 'onPress'> {
 
 /** Over a picture that consists of four: what can be made of each, where it is. */
 export function GridActs({ picture, onPress }: GridActsProps) {
-  const parts = gridButtons(picture.midjourney?.buttons ?? []);
+  const { midjourney, request, isImported } = picture;
+  const task = useKnownTask(midjourney, isImported !== true);
+  const model = useModels().models.find(({ id, available }) => id === request.model && available);
+  const parts = model && task ? gridButtons(task.buttons) : [];
   if (parts.length === 0) return null;
   return (
     // The first is at the top left in every language.
@@ -20,9 +26,21 @@ export function GridActs({ picture, onPress }: GridActsProps) {
     >
       {parts.map(({ place, upscale, variation }) => (
         <span key={place} className="flex items-end justify-center gap-1.5 p-2">
-          {upscale && <PartButton act="upscale" place={place} onPress={() => onPress({ picture, button: upscale })} />}
+          {upscale && (
+            <PartButton
+              act="upscale"
+              place={place}
+              price={pressPrice(model, upscale)}
+              onPress={() => onPress({ picture, button: upscale })}
+            />
+          )}
           {variation && (
-            <PartButton act="variation" place={place} onPress={() => onPress({ picture, button: variation })} />
+            <PartButton
+              act="variation"
+              place={place}
+              price={pressPrice(model, variation)}
+              onPress={() => onPress({ picture, button: variation })}
+            />
           )}
         </span>
       ))}
@@ -33,12 +51,14 @@ export function GridActs({ picture, onPress }: GridActsProps) {
 interface PartButtonProps {
   readonly act: 'upscale' | 'variation';
   readonly place: number;
+  readonly price: string | undefined;
   readonly onPress: () => void;
 }
 
-function PartButton({ act, place, onPress }: PartButtonProps) {
+function PartButton({ act, place, price, onPress }: PartButtonProps) {
   const t = useT();
-  const name = t(`midjourney.acts.${act}`, { number: place });
+  const does = t(`midjourney.acts.${act}`, { number: place });
+  const name = price === undefined ? does : `${does}, ${price}`;
   const label = act === 'upscale' ? `U${place}` : `V${place}`;
   return (
     <button

@@ -1,6 +1,6 @@
 import { newId } from '#/lib/ids.ts';
 import { problemOf, reportProblem } from '#/storage/health.ts';
-import type { PictureDatabase, SetInputs } from '#/storage/pictures/picture-database.ts';
+import type { PictureDatabase } from '#/storage/pictures/picture-database.ts';
 import type {
   PictureCursor,
   PicturePatch,
@@ -8,8 +8,10 @@ import type {
   PictureRelation,
   PictureRequest,
 } from '#/storage/pictures/picture-record.ts';
+import type { PicturePlace, SetInputs } from '#/storage/pictures/picture-tables.ts';
 import type { PageTabs } from '#/storage/tabs.ts';
 import { fitsFilter, isFinishedOnly, isOpenFilter, type PictureFilter } from '../model/picture-filter.ts';
+import { createFetched } from './create-fetched.ts';
 import type { ThumbnailAnswer } from './thumbnail.worker.ts';
 
 /** Whoever deleted by mistake has noticed by then; until then the bytes stay. */
@@ -24,6 +26,8 @@ export interface PicturesWorld {
   readonly open: () => Promise<PictureDatabase>;
   readonly tabs: Pick<PageTabs, 'postToAll' | 'listenToAll'>;
   readonly makeThumbnail: (picture: Blob) => Promise<ThumbnailAnswer>;
+  /** Fetches the bytes of a picture that another device uploaded; undefined where they cannot be had now. */
+  readonly fetchPlaced?: (place: PicturePlace) => Promise<Blob | undefined>;
   readonly now: () => number;
 }
 
@@ -47,7 +51,7 @@ interface SetPlace {
 export type PicturesStore = ReturnType<typeof createPicturesStore>;
 
 /** Pictures that were made, with what was asked for; every tab of this browser hears what changes. */
-export function createPicturesStore({ open, tabs, makeThumbnail, now }: PicturesWorld) {
+export function createPicturesStore({ open, tabs, makeThumbnail, fetchPlaced, now }: PicturesWorld) {
   let opening: Promise<PictureDatabase> | undefined;
 
   async function opened(): Promise<PictureDatabase> {
@@ -84,8 +88,20 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
     );
   }
 
+  const fetched = createFetched(async (id) => {
+    const place = await use((database) => database.place(id));
+    const blob = place && (await fetchPlaced?.(place));
+    // Kept from now on: the next look needs no cloud.
+    if (blob) await use((database) => database.keep(id, blob, { mediaType: blob.type, bytes: blob.size }, undefined));
+    return blob;
+  });
+
+  async function bytesOf(id: string): Promise<Blob | undefined> {
+    return (await use((database) => database.bytes(id))) ?? fetched(id);
+  }
+
   async function drawAnew(id: string): Promise<Blob | undefined> {
-    const blob = await use((database) => database.bytes(id));
+    const blob = await bytesOf(id);
     const drawn = blob && (await makeThumbnail(blob));
     if (!blob || !drawn) return blob;
     const { width, height, ...thumbnail } = drawn;
@@ -117,7 +133,7 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       patch: PicturePatch,
       isMeant?: (record: PictureRecord) => boolean,
     ): Promise<PictureRecord | undefined> {
-      const changed = await use((database) => database.change(id, patch, isMeant));
+      const changed = await use((database) => database.change(id, { ...patch, updatedAt: now() }, isMeant));
       if (changed) tell('changed', [id]);
       return changed;
     },
@@ -127,7 +143,7 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       const drawn = await makeThumbnail(blob);
       const { width = 0, height = 0 } = drawn ?? {};
       const found: PicturePatch = { width, height, mediaType: blob.type, bytes: blob.size };
-      const finished: PicturePatch = { ...found, status: 'success', ...NO_FAILURE, ...patch };
+      const finished: PicturePatch = { ...found, status: 'success', updatedAt: now(), ...NO_FAILURE, ...patch };
       const thumbnail = drawn && { type: drawn.type, bytes: drawn.bytes };
       const changed = await use((database) => database.keep(id, blob, finished, thumbnail));
       // Whoever shows finished pictures has not known of it until now.
@@ -135,7 +151,8 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       return changed;
     },
 
-    bytesOf: (id: string): Promise<Blob | undefined> => use((database) => database.bytes(id)),
+    /** The picture itself; fetched now where another device uploaded it. */
+    bytesOf,
 
     /** A small picture; drawn now where there is none yet, and the picture itself where none can be drawn. */
     async thumbnailOf(id: string): Promise<Blob | undefined> {
@@ -201,7 +218,7 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       const removed = await use((database) => database.remove(ids, now()));
       tell('removed', removed);
       return async () => {
-        await use((database) => database.restore(removed));
+        await use((database) => database.restore(removed, now()));
         tell('added', removed);
       };
     },

@@ -1,3 +1,4 @@
+import { fetchCloudPicture } from '#/features/sync/public.ts';
 import { once } from '#/lib/once.ts';
 import { openPictures } from '#/storage/pictures/picture-database.ts';
 import { pageTabs } from '#/storage/tabs.ts';
@@ -6,5 +7,11 @@ import { makeThumbnail } from './make-thumbnail.ts';
 
 /** The pictures of this page, opened when they are first asked for. */
 export const picturesStore = once((): PicturesStore =>
-  createPicturesStore({ open: () => openPictures(), tabs: pageTabs(), makeThumbnail, now: Date.now }),
+  createPicturesStore({
+    open: () => openPictures(),
+    tabs: pageTabs(),
+    makeThumbnail,
+    fetchPlaced: fetchCloudPicture,
+    now: Date.now,
+  }),
 );

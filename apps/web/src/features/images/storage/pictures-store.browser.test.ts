@@ -180,7 +180,7 @@ it('carries pictures in a backup behind everything else, and joins them to those
   await database.clear();
   await store.add([aRecord({ id: 'plum', isFavourite: true })]);
   expect(await restorePictures(split, database)).toBe(2);
-  expect(await store.get('gold')).toEqual({ ...gold, isImported: true });
+  expect(await store.get('gold')).toEqual({ ...gold, isImported: true, updatedAt: expect.any(Number) });
   expect(await (await store.bytesOf('gold'))?.arrayBuffer()).toEqual(goldBytes);
   expect(await store.get('plum')).toMatchObject({ isFavourite: true });
 });
@@ -206,4 +206,58 @@ it('brings pictures in as finished ones, whatever the file says of them', async 
   const restored = await store.get('sly');
   expect(restored).toMatchObject({ status: 'success', isImported: true });
   expect(restored?.midjourney).toBeUndefined();
+});
+
+const place = (id: string) => ({ id, name: `${id}-object`, hash: 'h', size: 3, keyId: 'k', key: 'secret' });
+
+it('takes over what a sync brings, the newer of two versions, and fetches bytes when they are looked at', async () => {
+  const asked: string[] = [];
+  const blob = await aPicture('plum');
+  const device = createPicturesStore({
+    open: async () => openPictures(name),
+    tabs,
+    makeThumbnail,
+    fetchPlaced: async ({ name: object }) => {
+      asked.push(object);
+      return blob;
+    },
+    now: () => time,
+  });
+  await device.add([aRecord({ id: 'mine', createdAt: 5, updatedAt: 9, isFavourite: true })]);
+  const patch = {
+    pictures: [
+      { record: aRecord({ id: 'mine', createdAt: 5, updatedAt: 8 }), place: place('mine') },
+      { record: aRecord({ id: 'theirs', createdAt: 6 }), place: place('theirs') },
+    ],
+    tombstones: [],
+  };
+  expect(await database.applySynced(patch)).toEqual({ added: ['theirs'], changed: [], removed: [] });
+  expect((await device.get('mine'))?.isFavourite).toBe(true);
+  expect(asked).toEqual([]);
+  const [first, second] = await Promise.all([device.bytesOf('theirs'), device.thumbnailOf('theirs')]);
+  expect([first?.size, second?.type]).toEqual([blob.size, 'image/webp']);
+  await device.bytesOf('theirs');
+  expect(asked).toEqual(['theirs-object']);
+  const { pictures } = await database.shelf();
+  expect(pictures.map(({ record, hasBytes }) => [record.id, hasBytes])).toEqual([
+    ['theirs', true],
+    ['mine', false],
+  ]);
+});
+
+it('marks deletions for other devices, takes theirs over for good, and an undo as newer than both', async () => {
+  for (const id of ['a', 'b']) {
+    await store.add([aRecord({ id, createdAt: 1 })]);
+    await store.setBytes(id, await aPicture('teal'));
+  }
+  await store.createSet({ ...request, count: 1 }, []);
+  const undo = await store.remove(['a']);
+  expect((await database.shelf()).tombstones).toEqual([{ id: 'a', deletedAt: time }]);
+  time += 1_000;
+  await undo();
+  expect((await database.shelf()).tombstones).toEqual([]);
+  expect((await store.get('a'))?.updatedAt).toBe(time);
+  const tombstones = ['a', 'b'].map((id) => ({ id, deletedAt: time - 1 }));
+  expect(await database.applySynced({ pictures: [], tombstones })).toEqual({ added: [], changed: [], removed: ['b'] });
+  expect([(await store.bytesOf('a')) !== undefined, await store.bytesOf('b')]).toEqual([true, undefined]);
 });

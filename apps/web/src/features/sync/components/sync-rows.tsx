@@ -8,6 +8,7 @@ import { changeConnection, syncDefault, updateSync, useSync } from '../store.ts'
 import { openSnapshots } from '../sync-dialogs.ts';
 import { ConnectionControl } from './connection-control.tsx';
 import { PassphraseControl } from './passphrase-control.tsx';
+import { PicturesSwitch } from './pictures-switch.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
 interface ControlProps {
@@ -64,6 +65,14 @@ export const syncRows: readonly SettingRow[] = [
     keywords: 'sync.automaticKeywords',
     elsewhere: syncDefault('automatic'),
     Control: AutomaticSwitch,
+  },
+  {
+    id: 'sync-images',
+    label: 'sync.pictures',
+    description: 'sync.picturesText',
+    keywords: 'sync.picturesKeywords',
+    elsewhere: syncDefault('pictures'),
+    Control: PicturesSwitch,
   },
 ];
 

@@ -52,6 +52,7 @@ function Standing() {
   const t = useT();
   const { time, provider, host, isReady, hasFailed } = useStanding();
   const outcome = useSyncRun((state) => state.outcome);
+  const picturesLeft = useSync((state) => state.picturesLeft);
   const { tag } = currentLanguage();
   if (time === 0) {
     return (
@@ -66,7 +67,9 @@ function Standing() {
     ...(outcome.incoming > 0 ? [t('sync.movedIn', { count: outcome.incoming })] : []),
     ...(outcome.outgoing > 0 ? [t('sync.movedOut', { count: outcome.outgoing })] : []),
   ];
-  const news = moved && (moved.length === 0 ? t('sync.nothingNew') : moved.join(' · '));
+  const left = picturesLeft > 0 ? [t('sync.picturesLeft', { count: picturesLeft })] : [];
+  const all = moved && [...moved, ...left];
+  const news = all && (all.length === 0 ? t('sync.nothingNew') : all.join(' · '));
   return (
     <StandingWords
       icon={hasFailed ? CloudOff : CloudCheck}

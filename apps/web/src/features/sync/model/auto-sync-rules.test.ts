@@ -5,7 +5,13 @@ const SECOND_MS = 1_000;
 const NOW = 1_000_000_000;
 const QUIET = { now: NOW, firstChange: 0, lastChange: 0, isBack: false };
 const LAST = NOW - 600 * SECOND_MS;
-const ON = { automatic: true, lastSyncTime: LAST, sentUntil: LAST - 40 * SECOND_MS, lastProblem: undefined };
+const ON = {
+  automatic: true,
+  lastSyncTime: LAST,
+  sentUntil: LAST - 40 * SECOND_MS,
+  lastProblem: undefined,
+  picturesLeft: 0,
+};
 
 describe('the next sync by itself', () => {
   it('never comes unless it was chosen', () => {
@@ -16,6 +22,10 @@ describe('the next sync by itself', () => {
   it('does not come while nothing changes', () => {
     expect(nextSync(ON, QUIET)).toBeUndefined();
     expect(nextSync(ON, { ...QUIET, lastChange: ON.sentUntil })).toBeUndefined();
+  });
+
+  it('comes soon for pictures that the last one left', () => {
+    expect(nextSync({ ...ON, picturesLeft: 3 }, QUIET)).toBe(LAST + 30 * SECOND_MS);
   });
 
   it('comes after something that changed while the last one was uploading', () => {
@@ -72,6 +82,6 @@ describe('what tabs tell each other', () => {
     [{ type: 'who-is-writing', sessionId: 'a' }, false],
     [{ type: 'page-closing' }, false],
   ] as const)('%o is worth a sync: %s', (message, isWorth) => {
-    expect(isWorthSyncing(message)).toBe(isWorth);
+    expect(isWorthSyncing(message, { pictures: false })).toBe(isWorth);
   });
 });

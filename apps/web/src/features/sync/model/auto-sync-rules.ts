@@ -13,6 +13,8 @@ const LONGEST_WAIT_MS = 60_000;
 /** Switching to and fro between two pages is not coming back. */
 const AWAY_FOR_MS = 60_000;
 const RETRY_AFTER_MS = 60_000;
+/** A sync uploads so many pictures; the next ones follow soon, but other tabs and devices get their turn. */
+const MORE_PICTURES_AFTER_MS = 30_000;
 /** Nothing of this goes away within a minute, and asking again may make it worse. */
 const LATE_RETRY_AFTER_MS = 15 * 60_000;
 const LATE_CAUSES: ReadonlySet<SyncCause> = new Set([
@@ -27,8 +29,10 @@ const LATE_CAUSES: ReadonlySet<SyncCause> = new Set([
 ]);
 
 /** Whether tabs tell each other of something that the cloud should hear of too. */
-export function isWorthSyncing(message: TabMessage): boolean {
+export function isWorthSyncing(message: TabMessage, { pictures }: Pick<SyncState, 'pictures'>): boolean {
   switch (message.type) {
+    case 'pictures-changed':
+      return pictures;
     case 'session-changed':
     case 'session-removed':
     case 'messages-changed':
@@ -42,6 +46,7 @@ export function isWorthSyncing(message: TabMessage): boolean {
 }
 
 export function isDeletion(message: TabMessage): boolean {
+  if (message.type === 'pictures-changed') return message.change === 'removed';
   return message.type === 'session-removed' || message.type === 'messages-removed';
 }
 
@@ -60,16 +65,18 @@ export interface Moment {
   readonly isLeaving?: boolean | undefined;
 }
 
-type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'sentUntil' | 'lastProblem'>;
+type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'sentUntil' | 'lastProblem' | 'picturesLeft'>;
 
 /** When to sync next by itself, as things stand; undefined for not at all. */
 export function nextSync(history: SyncHistory, moment: Moment): number | undefined {
-  const { automatic, lastSyncTime, sentUntil, lastProblem } = history;
+  const { automatic, lastSyncTime, sentUntil, lastProblem, picturesLeft } = history;
   if (!automatic) return undefined;
   const { now, firstChange, lastChange, isBack, urgentChange = 0, leftBehind = 0, isLeaving = false } = moment;
   const earliest = lastProblem ? lastProblem.time + retryAfter(lastProblem.cause) : 0;
   if (isBack && now - Math.max(lastSyncTime, lastProblem?.time ?? 0) >= AWAY_FOR_MS) return Math.max(now, earliest);
-  if (lastChange <= sentUntil) return undefined;
+  if (lastChange <= sentUntil) {
+    return picturesLeft > 0 ? Math.max(lastSyncTime + MORE_PICTURES_AFTER_MS, earliest) : undefined;
+  }
   if (isLeaving) return Math.max(now, earliest);
   const quiet = urgentChange > sentUntil ? URGENT_QUIET_MS : QUIET_FOR_MS;
   const settled = leftBehind > sentUntil ? leftBehind + SETTLING_MS : Infinity;

@@ -54,6 +54,10 @@ export const SyncState = z.object({
   unsealed: z._default(z.int(), 0),
   /** Syncs after changes, and when the page comes to the front. */
   automatic: z._default(z.boolean(), false),
+  /** Pictures of the studio go along. Off until somebody says so: they take up far more room than everything else. */
+  pictures: z._default(z.boolean(), false),
+  /** Pictures that the last sync left for the next one. */
+  picturesLeft: z._default(z.int(), 0),
   /** Chats go to the server that this page comes from, record by record. */
   keepOnServer: z._default(z.boolean(), false),
   /** Masks and prompts of this browser go to the server, for the person's own programs. */

@@ -64,6 +64,11 @@ export function keyName(name: string): string {
   );
 }
 
+/** The name of something that lies beside a backup, short enough that its end is not cut off. */
+export function besideBackup(name: string, what: string): string {
+  return `${keyName(name).slice(0, MAX_NAME_LENGTH - what.length - 1)}-${what}`;
+}
+
 export function pointerKey(name: string): string {
   return `${name}-chunk-count`;
 }

@@ -1,7 +1,12 @@
 import type { SyncSettings } from '@parley/contract';
 import { fetchApi } from '#/lib/api.ts';
 import { platform } from '#/platform/platform.ts';
-import { createRemoteStore, type RemoteStoreParts } from './create-remote-store.ts';
+import {
+  createPictureCloud,
+  createRemoteStore,
+  type PictureCloud,
+  type RemoteStoreParts,
+} from './create-remote-store.ts';
 import { serverAt, type AskServer } from './proxy-call.ts';
 import type { RemoteStore } from './remote-store.ts';
 
@@ -11,9 +16,18 @@ interface OpenRemoteStoreParts extends Omit<RemoteStoreParts, 'settings' | 'fetc
 }
 
 /** The remote store that the settings ask for; they are taken to be complete (`isSyncConfigured`). */
-export function openRemoteStore({ fetch = platform.fetch, ...parts }: OpenRemoteStoreParts): RemoteStore {
+export function openRemoteStore(parts: OpenRemoteStoreParts): RemoteStore {
+  return createRemoteStore(withWays(parts));
+}
+
+/** The place for pictures on the same remote store. */
+export function openPictureCloud(parts: OpenRemoteStoreParts): PictureCloud {
+  return createPictureCloud(withWays(parts));
+}
+
+function withWays({ fetch = platform.fetch, ...parts }: OpenRemoteStoreParts): RemoteStoreParts {
   const { proxyUrl } = parts.settings;
-  return createRemoteStore({ ...parts, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) });
+  return { ...parts, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) };
 }
 
 const askOwnServer: AskServer = (route, { headers, signal, ...input }) =>

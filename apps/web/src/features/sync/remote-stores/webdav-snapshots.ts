@@ -12,7 +12,6 @@ import { SyncFailure, type ConvertSnapshot, type RemoteSnapshot, type StoreCallO
 
 /** Takes the place of what is no longer listed: nothing can be deleted here. */
 const NOTHING = `{}${endOfFile}`;
-const LIST_FILE = 'backup-snapshots.json';
 const PLACES = Array.from({ length: MAX_REMOTE_SNAPSHOTS + 1 }, (_, index) => String(index));
 
 const List = z.object({
@@ -33,9 +32,13 @@ interface SnapshotList {
   readonly tag: string | undefined;
 }
 
-export function webdavSnapshots(transport: WebDavTransport, now: () => number): WebDavSnapshots {
+/** The snapshots of the file that is called `name`. */
+export function webdavSnapshots(transport: WebDavTransport, name: string, now: () => number): WebDavSnapshots {
+  const listFile = `${name}-snapshots.json`;
+  const fileOf = (id: string): string => `${name}-${id}.json`;
+
   async function readList(options: StoreCallOptions): Promise<SnapshotList> {
-    const { status, text, tag } = await transport.get(LIST_FILE, quiet(options));
+    const { status, text, tag } = await transport.get(listFile, quiet(options));
     return { snapshots: status === 200 ? parseList(text) : [], tag: status === 200 ? tag : undefined };
   }
 
@@ -51,7 +54,7 @@ export function webdavSnapshots(transport: WebDavTransport, now: () => number): 
         ? ({ ifNoneMatch: '*' } as const)
         : undefined;
     const list = JSON.stringify({ v: 1, snapshots: kept });
-    return isWritten(await transport.put(LIST_FILE, list + endOfFile, condition, quiet(options)));
+    return isWritten(await transport.put(listFile, list + endOfFile, condition, quiet(options)));
   }
 
   return {
@@ -101,10 +104,6 @@ export function webdavSnapshots(transport: WebDavTransport, now: () => number): 
       return left;
     },
   };
-}
-
-function fileOf(id: string): string {
-  return `backup-${id}.json`;
 }
 
 /** A list that cannot be read is as good as none: the files it named will be written again. */

@@ -1,4 +1,4 @@
-import { BACKUP_FILE, isSyncCheckPassed } from '@parley/contract';
+import { BACKUP_NAME, isSyncCheckPassed } from '@parley/contract';
 import { digestOf } from './digest.ts';
 import type { Condition, WebDavTransport } from './webdav-transport.ts';
 import { webdavSnapshots, type WebDavSnapshots } from './webdav-snapshots.ts';
@@ -20,6 +20,8 @@ interface Version {
 }
 
 interface WebDavParts {
+  /** The name of the file, without its ending. */
+  readonly name?: string;
   readonly now?: () => number;
   /** Whether a store keeps to the conditions of writes, by its place; found out once for those who share them. */
   readonly guards?: Map<string, boolean>;
@@ -32,12 +34,13 @@ const LOCKED_PAUSES_MS = [500, 1_500, 4_000];
 const PROBE_FILE = 'backup-probe.json';
 const NO_SUCH_TAG = '"parley-probe"';
 
-/** Keeps the backup as a file on a WebDAV store. */
+/** Keeps a backup as a file on a WebDAV store. */
 export function webdavStore(
   transport: WebDavTransport,
-  { now = Date.now, guards = new Map(), pause = waitFor }: WebDavParts = {},
+  { name = BACKUP_NAME, now = Date.now, guards = new Map(), pause = waitFor }: WebDavParts = {},
 ): RawStore {
-  const snapshots = webdavSnapshots(transport, now);
+  const backupFile = `${name}.json`;
+  const snapshots = webdavSnapshots(transport, name, now);
 
   async function put(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number> {
     const status = await putUnlocked(file, text, condition, options);
@@ -63,7 +66,7 @@ export function webdavStore(
   }
 
   async function isStill(version: Version | undefined, options: StoreCallOptions): Promise<boolean> {
-    const { status, text } = await transport.get(BACKUP_FILE, options);
+    const { status, text } = await transport.get(backupFile, options);
     if (status === 404) return version === undefined;
     if (status !== 200) throw new SyncFailure(webdavProblem(status), { status });
     return version !== undefined && (await digestOf(text)) === version.hash;
@@ -87,7 +90,7 @@ export function webdavStore(
    */
   async function putCarefully(file: string, version: Version | undefined, options: StoreCallOptions) {
     if (!(await isStill(version, options))) return 'changed-meanwhile' as const;
-    const status = await put(BACKUP_FILE, file, undefined, options);
+    const status = await put(backupFile, file, undefined, options);
     if (!isWritten(status)) throw new SyncFailure(webdavProblem(status), { status });
     return (await isStill({ hash: await digestOf(file) }, options)) ? 'written' : 'changed-meanwhile';
   }
@@ -95,7 +98,7 @@ export function webdavStore(
   return {
     check: (options = {}) => checkWebDav(transport, options),
     async read(options = {}) {
-      const { status, tag, text: file } = await transport.get(BACKUP_FILE, options);
+      const { status, tag, text: file } = await transport.get(backupFile, options);
       if (status === 404) return undefined;
       if (status !== 200) throw new SyncFailure(webdavProblem(status), { status });
       const etag = tag?.startsWith('"') === true ? tag : undefined;
@@ -113,7 +116,7 @@ export function webdavStore(
       options.onProgress?.(0, bytes);
       const condition = conditionFor(version);
       if (condition && (await keepsConditions(options))) {
-        const status = await put(BACKUP_FILE, file, condition, options);
+        const status = await put(backupFile, file, condition, options);
         if (isWritten(status)) {
           options.onProgress?.(bytes, bytes);
           return 'written';

@@ -70,6 +70,11 @@ export const errors = {
   midjourney_task_failed: 'Task failed',
   midjourney_timeout: 'Task timeout after 5 minutes',
   midjourney_max_retries: 'Max retries reached',
+  midjourney_modal:
+    'Midjourney asks for more details than can be given here. Try another button, or describe the change in a new prompt.',
+  midjourney_cancelled: 'The task was cancelled at the Midjourney service. Send it again.',
+  midjourney_several:
+    'One prompt makes one task here. Leave out --repeat and lists in { }, and send a prompt for each.',
   tool_schema_invalid: 'This isn’t a valid OpenAPI schema.',
   tool_exists: 'This tool already exists.',
   tool_arguments_invalid: 'Failed to parse arguments.',

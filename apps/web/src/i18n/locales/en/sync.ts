@@ -31,6 +31,7 @@ export const sync = {
     applying: 'Applying changes',
     uploading: 'Uploading',
     resealing: 'Re-encrypting earlier versions',
+    pictures: 'Syncing images',
   },
   again: 'Another device synced at the same time. Starting over.',
   progress: 'Sync progress',
@@ -108,6 +109,20 @@ export const sync = {
   automatic: 'Sync automatically',
   automaticText: 'Shortly after you change something, and when you return to this page.',
   automaticKeywords: 'auto automatic background focus interval',
+  pictures: 'Sync images',
+  picturesText:
+    'Images you made or imported in the image studio, with their prompts. They are uploaded a batch at a time and loaded on other devices when you look at them. Turning this off leaves uploaded images in your cloud.',
+  picturesKeywords: 'pictures images photos studio gallery midjourney upload size',
+  picturesTitle: 'Sync your images too?',
+  picturesAmount_one:
+    '{{count}} image ({{size}}) on this device and all future ones will be uploaded to {{host}}, with their prompts.',
+  picturesAmount_other:
+    '{{count}} images ({{size}}) on this device and all future ones will be uploaded to {{host}}, with their prompts.',
+  picturesReadable: 'Without a passphrase, whoever runs your cloud can view them.',
+  picturesSealed: 'They are encrypted with your passphrase first.',
+  picturesConfirm: 'Sync images',
+  picturesLeft_one: '{{count}} image still to upload',
+  picturesLeft_other: '{{count}} images still to upload',
   snapshots: 'Earlier versions in the cloud',
   snapshotsText: 'Your cloud keeps the last ten, at most one per hour.',
   snapshotsKeywords: 'history rollback restore undo time machine version',
