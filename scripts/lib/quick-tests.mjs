@@ -51,7 +51,7 @@ export const LONG = {
     'one-message',
     'out-of-balance',
     'own-keys-with-tools',
-    'own-mcp',
+    'own-mcp-offers',
     'remote-stores',
     'server-chats',
     'several-servers',

@@ -4,7 +4,7 @@ import { listOperations } from '@parley/tools';
 import { expect, onTestFinished } from 'vitest';
 import { journey } from '../e2e/journey.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { allowOnce, offeredIn, switchOn } from '../harness/chat-tools.ts';
+import { offeredIn, switchOn } from '../harness/chat-tools.ts';
 import { openScriptedParley } from '../harness/open-scripted-parley.ts';
 import { publishedDescription } from '../harness/published-description.ts';
 
@@ -34,26 +34,28 @@ const APIS = [
   {
     api: 'github',
     tool: /GitHub/,
+    more: /^More for GitHub/,
     query: 'create an issue in a repository',
     call: 'issues_create',
-    title: 'Create an issue',
     args: { owner: 'octo', repo: 'hello', title: 'Broken' },
     asked: 'POST /repos/octo/hello/issues {"title":"Broken"}',
     later: 'issues_get',
-    laterTitle: 'Get an issue',
+    search: 'Get an issue',
+    choice: 'Get an issue GET /repos/{owner}/{repo}/issues/{issue_number}',
     laterArgs: { owner: 'octo', repo: 'hello', issue_number: 7 },
     laterAsked: 'GET /repos/octo/hello/issues/7',
   },
   {
     api: 'stripe',
     tool: /Stripe/,
+    more: /^More for Stripe/,
     query: 'create a customer',
     call: 'PostCustomers',
-    title: 'Create a customer',
     args: { email: 'ada@example.org' },
     asked: 'POST /v1/customers email=ada%40example.org',
     later: 'GetCustomersCustomer',
-    laterTitle: 'Retrieve a customer',
+    search: 'customers customer',
+    choice: 'Get customers customer GET /v1/customers/{customer}',
     laterArgs: { customer: 'cus_1' },
     laterAsked: 'GET /v1/customers/cus_1',
   },
@@ -94,14 +96,14 @@ journey.for(APIS)(
     expect(JSON.stringify(upstream.requests[1]?.body)).toContain(row.call);
 
     await page.goto(`${url}tools`);
-    await page.getByRole('button', { name: /^More for / }).filter({ hasNotText: 'Web' }).last().click();
+    await page.getByRole('button', { name: row.more }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Choose' }).click();
     const picker = page.getByRole('dialog', { name: /^Operations of / });
     await picker.getByText(`${api.count} of ${api.count} selected`).waitFor();
     await picker.getByRole('button', { name: 'Select none' }).click();
-    await picker.getByLabel('Search operations').fill(row.laterTitle);
-    await picker.getByRole('checkbox', { name: new RegExp(`^${row.laterTitle} `) }).first().check();
+    await picker.getByLabel('Search operations').fill(row.search);
+    await picker.getByRole('checkbox', { name: row.choice, exact: true }).check();
     await picker.getByText(`1 of ${api.count} selected`).waitFor();
     await picker.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -44,13 +44,15 @@ async function* orPlainChat(
   request: ChatRequest,
   target: ChatTarget,
 ): AsyncGenerator<StreamPart, void, undefined> {
-  const { value: first } = await answer.next();
-  if (!hasNoResponses(first ?? undefined, target)) {
-    if (first) yield first;
-    yield* answer;
-    return;
-  }
   let isFirst = true;
+  let isMissing = false;
+  for await (const part of answer) {
+    isMissing = isFirst && hasNoResponses(part, target);
+    if (isMissing) break;
+    isFirst = false;
+    yield part;
+  }
+  if (!isMissing) return;
   for await (const part of streamOpenAiChat(request, target)) {
     // One that does not know the model either has said nothing about its interfaces.
     if (isFirst && part.type !== 'error') target.withoutResponses?.add(baseUrlOf(target));

@@ -37,8 +37,8 @@ export function chatWire(
 }
 
 /** Whether an answer of the Responses API says that there is none. At the vendor's own address it says something else. */
-export function hasNoResponses(first: StreamPart | undefined, address: ChatAddress): boolean {
-  if (first?.type !== 'error' || baseUrlOf(address) === PROVIDER_REGISTRY[address.provider].baseUrl) return false;
+export function hasNoResponses(first: StreamPart, address: ChatAddress): boolean {
+  if (first.type !== 'error' || baseUrlOf(address) === PROVIDER_REGISTRY[address.provider].baseUrl) return false;
   const { status = 0, code } = first.upstream ?? {};
   return MISSING_PATH.includes(status) && code !== 'model_not_found';
 }
