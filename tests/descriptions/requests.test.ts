@@ -10,18 +10,35 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishedDescription } from '../harness/published-description.ts';
 
-type Request = readonly [method: string, address: string, body?: string];
+type Request = readonly [method: string, address: string, body?: string | undefined];
+type Call = readonly [name: string, args: Record<string, unknown>, request: Request];
+
+interface PublishedApi {
+  readonly api: 'github' | 'stripe';
+  /** As many operations it has at least. */
+  readonly least: number;
+  readonly calls: readonly Call[];
+  readonly wrong: readonly [name: string, args: Record<string, unknown>];
+}
 
 const ISSUES = 'https://api.github.com/repos/octo/hello/issues';
 const PLACE = { owner: 'octo', repo: 'hello' };
 
-const APIS = [
+const APIS: readonly PublishedApi[] = [
   {
     api: 'github',
     least: 1_000,
     calls: [
-      ['issues_create', { ...PLACE, title: 'Broken', labels: ['bug'] }, ['POST', ISSUES, '{"title":"Broken","labels":["bug"]}']],
-      ['issues_list-for-repo', { ...PLACE, labels: 'bug,ui', per_page: 5 }, ['GET', `${ISSUES}?labels=bug%2Cui&per_page=5`]],
+      [
+        'issues_create',
+        { ...PLACE, title: 'Broken', labels: ['bug'] },
+        ['POST', ISSUES, '{"title":"Broken","labels":["bug"]}'],
+      ],
+      [
+        'issues_list-for-repo',
+        { ...PLACE, labels: 'bug,ui', per_page: 5 },
+        ['GET', `${ISSUES}?labels=bug%2Cui&per_page=5`],
+      ],
       [
         'repos_get-content',
         { ...PLACE, path: 'docs/read me.md', ref: 'main' },
@@ -66,7 +83,7 @@ const APIS = [
     ],
     wrong: ['GetCharges', { limit: 'many' }],
   },
-] as const;
+];
 
 /** The parts of a query and of a form come in the order of the document. */
 function sortedParts([method, address, body]: Request): Request {

@@ -32,7 +32,9 @@ ownServerJourney(
     await expect.poll(() => said(client, 'search_chats', { query: 'oak' })).toContain('Four hundred years');
     const { chats } = JSON.parse(await said(client, 'search_chats', { query: 'oak' })) as { chats: { id: string }[] };
     expect(chats).toHaveLength(1);
-    expect(await said(client, 'read_chat', { id: chats[0]?.id })).toMatch(/How old is an oak\?[^]*Four hundred years\./);
+    expect(await said(client, 'read_chat', { id: chats[0]?.id })).toMatch(
+      /How old is an oak\?[^]*Four hundred years\./,
+    );
     expect(JSON.parse(await said(client, 'search_chats', { query: 'birch' }))).toMatchObject({ chats: [] });
 
     expect(await said(client, 'list_models')).toContain('scripted-1');

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parley/contract';
-import { type ChatModel, chatWire, type DroppedParameter, prepareChat, type StreamPart, streamChat } from '@parley/providers';
+import {
+  type ChatModel,
+  chatWire,
+  type DroppedParameter,
+  prepareChat,
+  type StreamPart,
+  streamChat,
+} from '@parley/providers';
 import type { UntoldUsage } from '../metering/call-meter.ts';
 import type { Outcome } from '../metering/call-record.ts';
 import type { Delivery } from '../metering/delivery.ts';

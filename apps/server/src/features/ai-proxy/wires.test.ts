@@ -148,7 +148,9 @@ describe('a private server of the operator’s without a Responses API', () => {
     for (const said of ['get_weather', 'Sunny.']) {
       const response = await ask(fields);
       expect(await response.text()).toContain(said);
-      expect(JSON.parse(response.headers.get('x-parley-dropped') ?? '[]')).toMatchObject([{ name: 'reasoning_effort' }]);
+      expect(JSON.parse(response.headers.get('x-parley-dropped') ?? '[]')).toMatchObject([
+        { name: 'reasoning_effort' },
+      ]);
     }
     expect(upstream.requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/chat/completions']);
     expect(upstream.calls).toHaveLength(1);

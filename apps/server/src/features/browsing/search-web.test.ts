@@ -110,7 +110,10 @@ forEachEngine((_engine, open) => {
       ['tavily', () => ({ tavilyKey: KEY })],
       ['google', () => ({ googleSearchKey: KEY, googleSearchCx: 'my-cx' })],
     ] as const)('goes to the operator’s %s, whose key nobody sees', async (engine, settings) => {
-      const { bob, host, search, offer } = await start(engine, (url) => ({ ...settings(url), allowedPrivateHosts: [] }));
+      const { bob, host, search, offer } = await start(engine, (url) => ({
+        ...settings(url),
+        allowedPrivateHosts: [],
+      }));
       const { data } = await search('tea', bob, { count: 3, past: 'week' });
       expect(data).toMatchObject({ engine, results: [{ ...TEA, text: 'Hot & wet' }] });
       const [request] = host.requests;

@@ -114,7 +114,9 @@ export async function restore(sessionId: string, { images, attachments }: TakenF
 function read(sessionId: string, id: string, file: File): void {
   const abort = new AbortController();
   const onProgress = (share: number): void => change(sessionId, id, { state: 'reading', share });
-  const reading = readFile(file, { signal: abort.signal, onProgress }).then((found) => keep(sessionId, id, found, file));
+  const reading = readFile(file, { signal: abort.signal, onProgress }).then((found) =>
+    keep(sessionId, id, found, file),
+  );
   const ended = reading.catch((error: unknown) => {
     if (!abort.signal.aborted) change(sessionId, id, { state: 'failed', why: failureOf(error) });
   });
