@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { allowInChat, switchOn } from '../harness/chat-tools.ts';
+import { chooseModel } from '../harness/choose-model.ts';
 import { startNotes } from '../harness/notes-api.ts';
 import { addTool } from '../harness/tools-by-call.ts';
 import { journey as base } from './journey.ts';
@@ -71,6 +72,7 @@ journey('a model that the page asks with one’s own key uses tools', async ({ s
   });
   await addOwnKey(page, upstream.url);
   await page.goto(url);
+  await chooseModel(page, 'scripted-2');
   await page.getByRole('button', { name: /^Model: scripted-2/ }).waitFor();
   await askWithTools(page);
   expectRounds(upstream);

@@ -29,7 +29,8 @@ ownServerJourney(
     upstream.play(replyScript({ text: ['Four hundred years.'] }));
     await chat.ask('How old is an oak?');
     await chat.finishedAnswer();
-    await expect.poll(() => said(client, 'search_chats', { query: 'oak' })).toContain('Four hundred years');
+    // As soon as it is kept; the answer comes there after the question.
+    await expect.poll(() => said(client, 'search_chats', { query: 'hundred oak' })).toContain('"id"');
     const { chats } = JSON.parse(await said(client, 'search_chats', { query: 'oak' })) as { chats: { id: string }[] };
     expect(chats).toHaveLength(1);
     expect(await said(client, 'read_chat', { id: chats[0]?.id })).toMatch(
@@ -54,5 +55,10 @@ ownServerJourney(
     const mask = resources.find(({ uri }) => uri.startsWith('parley://mask/'));
     const read = await client.readResource({ uri: mask?.uri ?? '' });
     expect(JSON.stringify(read.contents)).toContain('You only cook soup.');
+
+    upstream.play(replyScript({ text: ['Leek.'] }));
+    const asked = { model: 'scripted-1', mask: 'Soup cook', message: 'What today?' };
+    expect(await said(client, 'ask_model', asked)).toBe('Leek.');
+    expect(JSON.stringify(upstream.requests.at(-1)?.body)).toMatch(/You only cook soup\..*What today\?/);
   },
 );
