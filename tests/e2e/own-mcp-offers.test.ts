@@ -30,7 +30,7 @@ ownServerJourney(
     await chat.ask('How old is an oak?');
     await chat.finishedAnswer();
     // As soon as it is kept; the answer comes there after the question.
-    await expect.poll(() => said(client, 'search_chats', { query: 'hundred oak' })).toContain('"id"');
+    await expect.poll(() => said(client, 'search_chats', { query: 'hundred' })).toContain('"id"');
     const { chats } = JSON.parse(await said(client, 'search_chats', { query: 'oak' })) as { chats: { id: string }[] };
     expect(chats).toHaveLength(1);
     expect(await said(client, 'read_chat', { id: chats[0]?.id })).toMatch(
