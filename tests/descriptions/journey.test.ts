@@ -92,7 +92,9 @@ journey.for(APIS)(
     await question.getByRole('button', { name: 'Allow once' }).click();
     await expect.poll(async () => (await chat.finishedAnswer()).innerText()).toContain('It is number 7.');
     expect(api.seen).toEqual([row.asked]);
-    expect(offeredIn(upstream.requests[0])).toHaveLength(64);
+    const offered = offeredIn(upstream.requests[0]);
+    expect(offered.length).toBeLessThanOrEqual(64);
+    expect(offered).toEqual(expect.arrayContaining(['find_functions', 'call_function']));
     expect(JSON.stringify(upstream.requests[1]?.body)).toContain(row.call);
 
     await page.goto(`${url}tools`);
