@@ -63,7 +63,7 @@ journey(
         /Let me look\.[^]*Notes: List notes[^]*Calculated:\s+0\.1 \+ 0\.2 = 0\.3[^]*Wasn’t allowed[^]*Add a note[^]*Milk, and 0\.3\./,
       );
     await answer.getByRole('button', { name: /Notes: List notes/ }).click();
-    await expect.poll(() => answer.innerText()).toMatch(/Result[^]*Buy milk[^]*Page\s+2/);
+    await expect.poll(() => answer.innerText()).toMatch(/Page\s+2[^]*Result[^]*Buy milk/);
     await expectAccessible(visitor, 'calls of a shared chat');
 
     const published = await (await fetch(link.replace('/share/', '/api/share/'))).text();
