@@ -106,6 +106,19 @@ export default defineConfig({
       },
       {
         test: {
+          // Fetches what large APIs publish of themselves, and is therefore no part of `npm test`.
+          name: 'descriptions',
+          include: ['tests/descriptions/**/*.test.ts'],
+          setupFiles: [PATIENT],
+          isolate: false,
+          testTimeout: 180_000 * patience,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 * patience } },
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'interop',
           include: ['tests/interop/**/*.test.ts'],
           setupFiles: [PATIENT],

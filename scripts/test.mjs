@@ -43,6 +43,7 @@ const PARTS = {
   browser: [vitest('browser')],
   e2e: [vitest('e2e')],
   interop: [vitest('interop')],
+  descriptions: [vitest('descriptions')],
 };
 
 /**
@@ -56,17 +57,22 @@ const STAGES = [
     ['browser', 'interop'],
   ],
   [['e2e'], ['check']],
+  [['descriptions']],
 ];
 const IN_GAPS = 'check';
+/** Needs the registry, and runs only where it is named. */
+const ON_REQUEST = 'descriptions';
+/** Walks through the built app. */
+const IN_APP = ['e2e', ON_REQUEST];
 
 const wanted = process.argv.slice(2).filter((parameter) => parameter in PARTS);
 const rest = process.argv.slice(2).filter((parameter) => !(parameter in PARTS) && parameter !== 'all');
 const isQuick = process.argv.length === 2;
-const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
+const parts = wanted.length > 0 ? wanted : Object.keys(PARTS).filter((part) => part !== ON_REQUEST);
 
 await ensureInstalled('testing');
-if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
-if (parts.includes('e2e')) await ensureBuilt();
+if (parts.some((part) => part === 'browser' || IN_APP.includes(part))) await ensureChromium();
+if (parts.some((part) => IN_APP.includes(part))) await ensureBuilt();
 mkdirSync(CACHE, { recursive: true });
 const scratch = scratchFolder();
 const environment = {

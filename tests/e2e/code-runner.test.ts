@@ -1,6 +1,7 @@
 import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { wordFile, wordParagraph } from '../../apps/web/src/features/attachments/testing/sample-files.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { listener, sentRequests } from '../harness/outside.ts';
 import { scriptedJourney } from './scripted-journey.ts';
@@ -86,7 +87,9 @@ scriptedJourney('what runs in the frame of code reaches no network and nothing o
   opened.complaints.length = 0;
 });
 
-const PYTHON = (port: number) => `import csv, js, plot, socket, urllib.request
+const PYTHON = (port: number) => `import csv, js, plot, socket, urllib.request, zipfile
+print("Word:", open("list.docx.txt").read().strip(), zipfile.ZipFile("list.docx").testzip())
+print("Latin:", open("names.csv", encoding="latin-1").read())
 rows = list(csv.DictReader(open("sales.csv")))
 plot.bar([row["month"] for row in rows], [int(row["sold"]) for row in rows], label="Sold")
 plot.title("Sales")
@@ -137,8 +140,13 @@ scriptedJourney('a model runs Python and JavaScript, and its chart stays', async
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: content });
-  await page.getByRole('button', { name: 'Open sales.csv' }).waitFor();
+    .setInputFiles([
+      { name: 'sales.csv', mimeType: 'text/csv', buffer: content },
+      { name: 'list.docx', mimeType: '', buffer: Buffer.from(wordFile(wordParagraph('Bring a coat'))) },
+      { name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from('Zoë', 'latin1') },
+    ]);
+  for (const name of ['sales.csv', 'list.docx', 'names.csv'])
+    await page.getByRole('button', { name: `Open ${name}` }).waitFor();
   await chat.ask('How many were sold?');
 
   const question = page.getByRole('group', { name: 'Allow Code runner?' });
@@ -166,7 +174,10 @@ scriptedJourney('a model runs Python and JavaScript, and its chart stays', async
   expect(told).toContain('Files shown to the user: plot.svg, total.csv');
   expect(told).toContain(String.raw`Found: 0\nimport refused`);
   expect(told).toContain(String.raw`total\\n42`);
-  expect(told).toContain('Files of this chat in the working folder: sales.csv, plot.svg, total.csv');
+  expect(told).toContain('Word: Bring a coat None');
+  expect(told).toContain('Latin: Zoë');
+  const folder = 'sales.csv, list.docx, list.docx.txt, names.csv, plot.svg, total.csv';
+  expect(told).toContain(`Files of this chat in the working folder: ${folder}`);
   expect(outside.seen).toEqual([]);
 
   await page.reload();

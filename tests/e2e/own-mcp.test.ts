@@ -1,14 +1,7 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe.ts';
+import { connectMcp } from '../harness/mcp-client.ts';
 import { journey } from './journey.ts';
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ name: 'journey', version: '1' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-  onTestFinished(() => client.close());
-  return client;
-}
 
 journey('a prompt of one’s own is offered to another program, and taken back', async ({ parley, open }) => {
   const { page } = await open(parley.url);
@@ -24,7 +17,7 @@ journey('a prompt of one’s own is offered to another program, and taken back',
   await page.getByRole('heading', { name: 'Use Parley from other programs (MCP)' }).waitFor();
   const address = await page.getByLabel('Address').innerText();
   expect(address).toBe(`${parley.url}mcp`);
-  const client = await connect(address);
+  const client = await connectMcp(address);
   expect((await client.listPrompts()).prompts).toEqual([]);
 
   const offer = page.getByRole('switch', { name: 'Offer my masks and prompts to other programs' });

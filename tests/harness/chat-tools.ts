@@ -8,7 +8,7 @@ export async function chooseToAdd(page: Page, name: string): Promise<void> {
 }
 
 /** Switches tools and MCP servers of the open chat on. */
-export async function switchOn(page: Page, ...names: readonly string[]): Promise<void> {
+export async function switchOn(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
   await chooseToAdd(page, 'Tools');
   for (const name of names) await page.getByRole('switch', { name }).check();
   await closeDialog(page);

@@ -1,12 +1,16 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { listenLocally } from '@parley/testkit';
 import { onTestFinished } from 'vitest';
 
 export interface NotesApi {
   /** Host and port, as a setting that allows it names them. */
   readonly host: string;
+  readonly port: number;
   /** What it was asked: method, path and body. */
   readonly seen: string[];
+  /** Who asked, in the same order; browsers say what for. */
+  readonly callers: ('page' | 'server')[];
   /** The credentials that came with each call. */
   readonly credentials: (string | undefined)[];
   /** The API described as OpenAPI, in YAML. */
@@ -15,31 +19,49 @@ export interface NotesApi {
   hold(): () => void;
 }
 
+interface NotesOptions {
+  /** Where its schema says that it is; unless given, where it is. */
+  readonly address?: string;
+  /** Key and certificate, where it speaks TLS. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Whether it lets pages of other origins read its answers. */
+  readonly letsPagesRead?: boolean;
+}
+
+const FOR_PAGES = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
 /** A small API that keeps notes, for tools of a test. */
-export async function startNotes(): Promise<NotesApi> {
+export async function startNotes({ address, tls, letsPagesRead = false }: NotesOptions = {}): Promise<NotesApi> {
   const seen: string[] = [];
+  const callers: NotesApi['callers'] = [];
   const credentials: (string | undefined)[] = [];
   let gate: Promise<void> | undefined;
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     void (async () => {
       const body = Buffer.concat(await request.toArray()).toString();
       seen.push(`${request.method} ${request.url} ${body}`.trim());
+      callers.push('sec-fetch-mode' in request.headers ? 'page' : 'server');
       credentials.push(request.headers.authorization);
       await gate;
+      if (letsPagesRead) response.setHeaders(new Map(Object.entries(FOR_PAGES)));
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(request.method === 'POST' ? { id: 7 } : [{ id: 1, text: 'Buy milk' }]));
     })();
-  });
-  const host = `127.0.0.1:${await listenLocally(server)}`;
+  };
+  const server = tls ? createSecureServer(tls, answer) : createServer(answer);
+  const port = await listenLocally(server);
+  const host = `127.0.0.1:${port}`;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   return {
     host,
+    port,
     seen,
+    callers,
     credentials,
-    schema: schemaFor(host),
+    schema: schemaFor(address ?? `http://${host}`),
     hold() {
       const held = Promise.withResolvers<void>();
       gate = held.promise;
@@ -48,13 +70,13 @@ export async function startNotes(): Promise<NotesApi> {
   };
 }
 
-const schemaFor = (host: string) => `
+const schemaFor = (address: string) => `
 openapi: 3.1.0
 info:
   title: Notes
   description: Keeps notes
 servers:
-  - url: http://${host}
+  - url: ${address}
 paths:
   /notes:
     get:

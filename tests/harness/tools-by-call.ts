@@ -9,11 +9,16 @@ async function callOf<Data>(url: string, method: string, path: string, body?: ob
   return data;
 }
 
-/** Makes a tool of a schema and installs it. */
-export async function addTool(url: string, name: string, schema: string): Promise<void> {
+/** Makes a tool of a schema and installs it; unless told otherwise, the server makes its calls. */
+export async function addTool(
+  url: string,
+  name: string,
+  schema: string,
+  settings: object = { shouldProxy: true },
+): Promise<void> {
   const { id } = await callOf<{ id: string }>(url, 'POST', '/tools/create', { name, schema });
   const { config } = await callOf<{ config: object[] }>(url, 'GET', '/tools');
-  await callOf(url, 'PUT', '/tools/config', { tools: [...config, { toolId: id, settings: { shouldProxy: true } }] });
+  await callOf(url, 'PUT', '/tools/config', { tools: [...config, { toolId: id, settings }] });
 }
 
 /** Adds an MCP server. */

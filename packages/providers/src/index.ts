@@ -2,6 +2,7 @@ export * from './adapters/address.ts';
 export * from './adapters/chat-target.ts';
 export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';
 export { streamChat } from './adapters/stream-chat.ts';
+export { chatWire, createWithoutResponses } from './adapters/without-responses.ts';
 export { STRENGTHS } from './catalogue/strength.ts';
 export { typeOf } from './catalogue/type-of.ts';
 export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields.ts';

@@ -1,4 +1,5 @@
 import { BLOB_ADDRESS } from './blob-address.ts';
+import { originalId } from './originals.ts';
 import { TABLE_NAMES, type RecordStorage, type TableName, type Tables } from './records.ts';
 
 const NOTE = 'blob-sweep';
@@ -39,9 +40,12 @@ export async function sweepBlobs(storage: RecordStorage, { now, rest }: SweepWor
   return gone.length;
 }
 
-/** Addresses may stand anywhere: in a message, in a draft, in the context of a mask. */
+/** Addresses may stand anywhere: in a message, in a draft, in the context of a mask. So may what was attached. */
 function namedIn(row: Tables[TableName]): string[] {
-  return [...JSON.stringify(row).matchAll(BLOB_ADDRESS)].map(([, id]) => id ?? '');
+  const json = JSON.stringify(row);
+  const named = [...json.matchAll(BLOB_ADDRESS)].map(([, id]) => id ?? '');
+  const attached = [...json.matchAll(/"id":"([^"]{1,100})"/gu)].map(([, id]) => originalId(id ?? ''));
+  return [...named, ...attached];
 }
 
 function keyOf(row: Tables[TableName]): string {

@@ -6,6 +6,7 @@ import { sweepBlobs } from './blob-sweep.ts';
 import { blobIdOf } from './blob-address.ts';
 import { blobAsDataUrl, forgetIncognitoBlobs, readBlob, removeBlobs, saveBlob, useBlobUrl } from './blobs.ts';
 import { createMemoryStorage, openStorage } from './open.ts';
+import { originalId } from './originals.ts';
 import type { RecordStorage } from './records.ts';
 import { STORAGES } from './testing/storages.ts';
 
@@ -87,6 +88,22 @@ describe.each(STORAGES)('the sweep of unused bytes in $kind', ({ open }) => {
     expect(await sweepBlobs(storage, world(25 * HOUR_MS))).toBe(1);
     expect(await storage.get('blobs', ids.nobody)).toBeUndefined();
     for (const id of [ids.sent, ids.draft, ids.mask]) expect(await storage.get('blobs', id)).toBeDefined();
+  });
+
+  it('keeps files as they were attached for as long as a message or a draft has the attachment', async () => {
+    const storage = await open();
+    const ids = { sent: newId(), draft: newId(), nobody: newId() };
+    const attachments = [{ id: ids.sent, name: 'a.pdf' }];
+    const message = Message.parse({ id: 'm', date: 0, role: 'user', attachments });
+    const facts = { kind: 'document', name: 'b.pdf', mediaType: '', sizeBytes: 1, url: '' } as const;
+    await storage.write([
+      ...Object.values(ids).map((id) => ({ table: 'blobs', put: { id: originalId(id), blob: tea() } }) as const),
+      { table: 'messages', put: { ...message, sessionId: 's', position: 1, updatedAt: 0 } },
+      { table: 'drafts', put: { id: 'files/s', text: '', files: [{ ...facts, id: ids.draft }] } },
+    ]);
+    await sweepBlobs(storage, world(0));
+    expect(await sweepBlobs(storage, world(25 * HOUR_MS))).toBe(1);
+    expect(await storage.get('blobs', originalId(ids.nobody))).toBeUndefined();
   });
 
   it('spares what was named again in between', async () => {

@@ -9,9 +9,13 @@ const ADDRESS_LINGERS_MS = 30_000;
 /** Pictures of incognito chats: gone with the page. */
 const unwritten = new Map<string, Blob>();
 
+interface BlobPlace {
+  readonly isIncognito: boolean;
+  readonly id?: string;
+}
+
 /** Keeps bytes apart from the message that shows them. Gives the address to name them by; throws without room. */
-export async function saveBlob(blob: Blob, { isIncognito }: { readonly isIncognito: boolean }): Promise<string> {
-  const id = newId();
+export async function saveBlob(blob: Blob, { isIncognito, id = newId() }: BlobPlace): Promise<string> {
   if (isIncognito) unwritten.set(id, blob);
   else await (await openStorage()).write([{ table: 'blobs', put: { id, blob } }]);
   return BLOB_SCHEME + id;

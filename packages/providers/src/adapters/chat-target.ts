@@ -5,6 +5,12 @@ export type TargetCredentials = Partial<
   Pick<ProviderCredentials, 'apiKey' | 'endpoint' | 'apiVersion' | 'secretKey' | 'apiSecret' | 'safetyLevel'>
 >;
 
+/** Addresses that turned out to have no Responses API; whoever calls them again asks on the plain chat wire at once. */
+export interface WithoutResponses {
+  has(baseUrl: string): boolean;
+  add(baseUrl: string): void;
+}
+
 /** Where a chat goes and with what. */
 export interface ChatTarget {
   readonly provider: ProviderName;
@@ -16,6 +22,8 @@ export interface ChatTarget {
   readonly outputTokens?: number | undefined;
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
+  /** What is known of servers that have no Responses API, and is added to. */
+  readonly withoutResponses?: WithoutResponses | undefined;
 }
 
 /** What is needed to tell an address and its headers, without calling it. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { targetFor } from '../testing/wire-setups.ts';
 import type { ChatTarget } from './chat-target.ts';
 import { streamChat } from './stream-chat.ts';
+import { createWithoutResponses } from './without-responses.ts';
 
 const stream = (name: string): VendorAnswer => ({
   contentType: 'text/event-stream',
@@ -116,5 +117,75 @@ describe('asking through Responses', () => {
     const { headers } = await ask({}, [stream('text')], target);
     expect(headers).toMatchObject({ 'api-key': 'test-key' });
     expect(headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('a server without Responses', () => {
+  const missing = (body: object = { detail: 'Not Found' }, status = 404): VendorAnswer => ({
+    status,
+    contentType: 'application/json',
+    pieces: [new TextEncoder().encode(JSON.stringify(body))],
+  });
+  const plainChat = (): VendorAnswer => ({
+    contentType: 'text/event-stream',
+    pieces: [wireFixture('text', 'openai-chat')],
+  });
+
+  /** A server that speaks both wires as far as its answers go, and what it was asked. */
+  function serverWith(...answers: VendorAnswer[]) {
+    const paths: string[] = [];
+    const left = [...answers];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      paths.push(new URL(new Request(input).url).pathname);
+      const answer = left.shift() ?? missing();
+      const headers = { 'content-type': answer.contentType };
+      return new Response(new Blob(answer.pieces.map((piece) => new Uint8Array(piece))), {
+        status: answer.status ?? 200,
+        headers,
+      });
+    };
+    let time = 0;
+    const withoutResponses = createWithoutResponses(() => time);
+    const asked = (target: Partial<ChatTarget> = {}) =>
+      Array.fromAsync(
+        streamChat(aChatRequest({ tools }), targetFor('openai-responses', { fetch, withoutResponses, ...target })),
+      );
+    return { paths, asked, later: (ms: number) => void (time += ms) };
+  }
+
+  it('is asked on the plain chat wire, from then on at once, and after an hour anew', async () => {
+    const { asked, paths, later } = serverWith(missing(), plainChat(), plainChat(), missing(), plainChat());
+    expect((await asked()).at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+    expect((await asked()).at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+    expect(paths.splice(0)).toEqual(['/v1/responses', '/v1/chat/completions', '/v1/chat/completions']);
+    later(60 * 60_000);
+    await asked();
+    expect(paths).toEqual(['/v1/responses', '/v1/chat/completions']);
+  });
+
+  it.each([
+    ['no such method', missing({ error: { message: 'Method Not Allowed' } }, 405)],
+    ['a page', { ...missing(), contentType: 'text/html', pieces: [new TextEncoder().encode('<h1>Not Found</h1>')] }],
+    ['a number', missing({ error: { code: 404, message: 'File Not Found', type: 'not_found_error' } })],
+  ])('may say so with %s', async (_, answer) => {
+    const { asked } = serverWith(answer, plainChat());
+    expect((await asked()).at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+  });
+
+  it('is told from one that only lacks the model', async () => {
+    const gone = missing({ error: { message: 'No such model', code: 'model_not_found' } });
+    const { asked, paths } = serverWith(gone, missing(), gone);
+    expect(await asked()).toMatchObject([{ type: 'error', code: 'model_not_found' }]);
+    expect(paths.splice(0)).toEqual(['/v1/responses']);
+    // What the plain chat does not know either says nothing of the interfaces.
+    expect(await asked()).toMatchObject([{ type: 'error', code: 'model_not_found' }]);
+    await asked();
+    expect(paths).toEqual(['/v1/responses', '/v1/chat/completions', '/v1/responses', '/v1/chat/completions']);
+  });
+
+  it('is never the vendor itself', async () => {
+    const { asked, paths } = serverWith(missing());
+    expect(await asked({ baseUrl: '' })).toMatchObject([{ type: 'error' }]);
+    expect(paths).toEqual(['/v1/responses']);
   });
 });

@@ -1,12 +1,12 @@
 import type { ChatRequest } from '@parley/contract';
 import type { Wire } from '../provider-rows.ts';
-import { wireOf } from '../quirks/wire-of.ts';
 import { PROVIDER_REGISTRY } from '../registry.ts';
 import type { StreamPart } from '../stream-part.ts';
 import { errorPart } from '../wire/openai-error.ts';
-import { baseUrlOf, legacyAzureVersion } from './address.ts';
+import { baseUrlOf } from './address.ts';
 import type { ChatTarget } from './chat-target.ts';
 import { streamOpenAiChat } from './openai-chat.ts';
+import { chatWire, hasNoResponses } from './without-responses.ts';
 
 /** Asks one model. Ends with one `finish` or one `error`; throws only when the signal aborts. */
 type WireAdapter = (request: ChatRequest, target: ChatTarget) => AsyncGenerator<StreamPart, void, undefined>;
@@ -24,7 +24,7 @@ export async function* streamChat(
   request: ChatRequest,
   target: ChatTarget,
 ): AsyncGenerator<StreamPart, void, undefined> {
-  const wire = targetWire(request, target);
+  const wire = chatWire(request, target, target.withoutResponses);
   const { label } = PROVIDER_REGISTRY[target.provider];
   if (wire === 'none') {
     yield errorPart('model_not_found', `${label} has no chat models`);
@@ -34,12 +34,29 @@ export async function* streamChat(
     yield errorPart('upstream_bad_request', `${label} needs the address of its server`);
     return;
   }
-  const adapter = await ADAPTERS[wire]();
-  yield* adapter(request, target);
+  const answer = (await ADAPTERS[wire]())(request, target);
+  yield* wire === 'openai-responses' ? orPlainChat(answer, request, target) : answer;
 }
 
-function targetWire(request: ChatRequest, target: ChatTarget): Wire {
-  // Azure's older interface knows no other wire.
-  if (legacyAzureVersion(target) !== undefined) return 'openai-chat';
-  return wireOf(target.provider, target.model, request);
+/** Hands the answer of the Responses API on; where the server has none, the plain chat is asked in its place. */
+async function* orPlainChat(
+  answer: AsyncGenerator<StreamPart, void, undefined>,
+  request: ChatRequest,
+  target: ChatTarget,
+): AsyncGenerator<StreamPart, void, undefined> {
+  let isFirst = true;
+  let isMissing = false;
+  for await (const part of answer) {
+    isMissing = isFirst && hasNoResponses(part, target);
+    if (isMissing) break;
+    isFirst = false;
+    yield part;
+  }
+  if (!isMissing) return;
+  for await (const part of streamOpenAiChat(request, target)) {
+    // One that does not know the model either has said nothing about its interfaces.
+    if (isFirst && part.type !== 'error') target.withoutResponses?.add(baseUrlOf(target));
+    isFirst = false;
+    yield part;
+  }
 }

@@ -4,6 +4,7 @@ import {
   prepareChat,
   readOpenAiResponse,
   type StreamPart,
+  type WithoutResponses,
   withoutStreamOptions,
 } from '@parley/providers';
 import type { BoundedSet } from '../../lib/bounded-set.ts';
@@ -30,6 +31,8 @@ export interface AskParts {
   readonly late: LateReaders;
   /** Addresses that turned out to refuse `stream_options`. */
   readonly withoutUsage: BoundedSet;
+  /** Addresses that turned out to have no Responses API. */
+  readonly withoutResponses: WithoutResponses;
 }
 
 /** Asks on the OpenAI chat wire; the answer passes as bytes. Throws what goes wrong before its first byte. */

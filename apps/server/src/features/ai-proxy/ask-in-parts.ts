@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parley/contract';
-import { prepareChat, type StreamPart, streamChat } from '@parley/providers';
+import {
+  type ChatModel,
+  chatWire,
+  type DroppedParameter,
+  prepareChat,
+  type StreamPart,
+  streamChat,
+} from '@parley/providers';
 import type { UntoldUsage } from '../metering/call-meter.ts';
 import type { Outcome } from '../metering/call-record.ts';
 import type { Delivery } from '../metering/delivery.ts';
@@ -19,16 +26,22 @@ import { failureOf, UpstreamFailure } from './upstream-failure.ts';
 /** Asks and translates the answer, from any wire into any form. Throws what goes wrong before its first part. */
 export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
   const { request, form, model, outputTokens, signal, stream, meter } = call;
-  const prepared = prepareChat(request, { provider: endpoint.provider, model, outputTokens });
-  const dropped = [...(form?.dropped ?? []), ...call.dropped, ...prepared.dropped];
-  stream.dropped = dropped;
   const upstream = upstreamSignal(call, parts.late);
-  const target = { ...addressOf(endpoint, model), outputTokens, fetch: endpoint.fetch, signal: upstream.signal };
+  const address = { ...addressOf(endpoint, model), outputTokens };
+  const withoutResponses = endpoint.isStrangers ? undefined : parts.withoutResponses;
+  const wire = chatWire(request, address, withoutResponses);
+  let dropped = droppedOf(call, { ...address, wire });
+  stream.dropped = dropped;
+  const target = { ...address, fetch: endpoint.fetch, signal: upstream.signal, withoutResponses };
   const heard = new HeardAnswer(streamChat(request, target), endpoint, meter.delivery, () => stream.noteWord());
   const counting = new Counting(request, heard.said, parts.counter);
   try {
     await heard.first(call);
     stream.noteFirstByte();
+    // Another wire, of which only the answer told, leaves out other things.
+    const spoken = chatWire(request, address, withoutResponses);
+    if (spoken !== wire) dropped = droppedOf(call, { ...address, wire: spoken });
+    stream.dropped = dropped;
     if (signal.aborted && !upstream.signal.aborted) {
       await heard.readOn();
       meter.end('client_gone', heard.usage, counting);
@@ -64,6 +77,11 @@ export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: A
     upstream.done();
     heard.leave();
   }
+}
+
+/** What the model does not get of what was asked for, whoever left it out. */
+function droppedOf({ request, form, dropped }: RunningCall, model: ChatModel): readonly DroppedParameter[] {
+  return [...(form?.dropped ?? []), ...dropped, ...prepareChat(request, model).dropped];
 }
 
 /** Counts where the upstream does not tell. */

@@ -7,7 +7,7 @@ import {
   type RelayCredentials,
   type ServerModel,
 } from '@parley/contract';
-import { type DroppedParameter, legacyAzureVersion, type GuideDocumentation, wireOf } from '@parley/providers';
+import { chatWire, createWithoutResponses, type DroppedParameter, type GuideDocumentation } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -100,11 +100,12 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     now,
     counter,
     withoutUsage: new BoundedSet(MAX_WITHOUT_USAGE),
+    withoutResponses: createWithoutResponses(now),
   };
 
   const ask = (call: RunningCall, endpoint: Endpoint): Promise<ChatReply> => {
     call.meter.asked(endpoint.label);
-    return usesBytes(call, endpoint) ? askInBytes(call, endpoint, asking) : askInParts(call, endpoint, asking);
+    return usesBytes(call, endpoint, asking) ? askInBytes(call, endpoint, asking) : askInParts(call, endpoint, asking);
   };
 
   /** Runs a call from its first check to its record, whatever comes in between. */
@@ -214,9 +215,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   }
 }
 
-/** Azure's older interface knows no other wire. */
-function usesBytes({ request, form, model }: RunningCall, endpoint: Endpoint): boolean {
-  if (form) return false;
-  if (legacyAzureVersion(addressOf(endpoint, model)) !== undefined) return true;
-  return wireOf(endpoint.provider, model, request) === 'openai-chat';
+/** What is asked and answered on the OpenAI chat wire needs no translation. */
+function usesBytes({ request, form, model }: RunningCall, endpoint: Endpoint, { withoutResponses }: AskParts): boolean {
+  return !form && chatWire(request, addressOf(endpoint, model), withoutResponses) === 'openai-chat';
 }

@@ -135,3 +135,24 @@ describe('a provider that refuses stream_options', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 });
+
+describe('a private server of the operator’s without a Responses API', () => {
+  it('uses tools with a model that is asked through it elsewhere, and is asked for it once', async () => {
+    const { ask, upstream } = await startProxiedApp();
+    upstream.playModels(modelListScript(['gpt-5.6-terra']));
+    const calls = [{ name: 'get_weather', arguments: { city: 'Oslo' } }];
+    upstream.play(replyScript({ toolCalls: calls }), replyScript({ text: ['Sunny.'] }));
+    const fields = { model: 'gpt-5.6-terra', tools: [TOOL], reasoning_effort: 'high' };
+    const notFound = jsonScript({ detail: 'Not Found' }, 404);
+    upstream.playCall('/responses', notFound, notFound);
+    for (const said of ['get_weather', 'Sunny.']) {
+      const response = await ask(fields);
+      expect(await response.text()).toContain(said);
+      expect(JSON.parse(response.headers.get('x-parley-dropped') ?? '[]')).toMatchObject([
+        { name: 'reasoning_effort' },
+      ]);
+    }
+    expect(upstream.requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/chat/completions']);
+    expect(upstream.calls).toHaveLength(1);
+  });
+});

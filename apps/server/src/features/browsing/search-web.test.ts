@@ -63,15 +63,19 @@ const own = (engine: SearchEngine, place = '', key = KEY) => ({
 });
 
 forEachEngine((_engine, open) => {
-  async function start(engine: SearchEngine, config: TestAppOptions['config'] = {}, status = 200) {
+  async function start(
+    engine: SearchEngine,
+    config: TestAppOptions['config'] | ((hostUrl: string) => TestAppOptions['config']) = {},
+    { status = 200, answer = ENGINES[engine].answer }: { readonly status?: number; readonly answer?: object } = {},
+  ) {
     const host = await startToolHost((response) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(ENGINES[engine].answer)),
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
     );
     const database = await open();
     const tools = { engineAddresses: engine === 'searxng' ? {} : { [engine]: host.url } };
     const app = await startBrowsingApp(database, {
       tools,
-      config: { allowedPrivateHosts: ['127.0.0.1'], ...config },
+      config: { allowedPrivateHosts: ['127.0.0.1'], ...(typeof config === 'function' ? config(host.url) : config) },
     });
     const place = engine === 'searxng' ? `${host.url}/sub/` : engine === 'google' ? 'my-cx' : '';
     const offer = async ({ token }: LoginResult) => (await app.call<BrowsingOffer>('GET', '/browsing', { token })).data;
@@ -99,6 +103,26 @@ forEachEngine((_engine, open) => {
         expect(await offer(bob)).toEqual({});
       },
     );
+
+    it.each([
+      ['searxng', (url: string) => ({ searxngUrl: `${url}/sub/` })],
+      ['brave', () => ({ braveSearchKey: KEY })],
+      ['tavily', () => ({ tavilyKey: KEY })],
+      ['google', () => ({ googleSearchKey: KEY, googleSearchCx: 'my-cx' })],
+    ] as const)('goes to the operator’s %s, whose key nobody sees', async (engine, settings) => {
+      const { bob, host, search, offer } = await start(engine, (url) => ({
+        ...settings(url),
+        allowedPrivateHosts: [],
+      }));
+      const { data } = await search('tea', bob, { count: 3, past: 'week' });
+      expect(data).toMatchObject({ engine, results: [{ ...TEA, text: 'Hot & wet' }] });
+      const [request] = host.requests;
+      expect(request?.url).toMatch(ENGINES[engine].path);
+      expect(request && ENGINES[engine].heard(request)).toBe(engine === 'searxng' ? '' : KEY);
+      const offered = await offer(bob);
+      expect(offered).toMatchObject({ search: { engine, isOwn: false }, serverSearch: engine });
+      expect(JSON.stringify([data, offered])).not.toContain(KEY);
+    });
 
     it('goes to the operator’s engine for everybody else, is in the records, and keeps the key of each to its engine', async () => {
       const { ada, bob, host, search, configure, offer, database } = await start('brave', {
@@ -149,10 +173,17 @@ forEachEngine((_engine, open) => {
       ['brave', 429, ERRORS.upstream_rate_limited],
       ['searxng', 403, ERRORS.upstream_failed],
       ['tavily', 500, ERRORS.upstream_failed],
-    ] as const)('says why %s refuses with %i', async (engine, status, { code }) => {
-      const { ada, place, search, configure } = await start(engine, {}, status);
+      ['tavily', 432, ERRORS.upstream_rate_limited],
+      ['brave', 422, ERRORS.upstream_refused_key, { error: { code: 'SUBSCRIPTION_TOKEN_INVALID', detail: KEY } }],
+      ['brave', 422, ERRORS.upstream_failed, { error: { code: 'VALIDATION' } }],
+      ['google', 400, ERRORS.upstream_refused_key, { error: { details: [{ reason: 'API_KEY_INVALID' }] } }],
+      ['google', 403, ERRORS.upstream_rate_limited, { error: { errors: [{ reason: 'dailyLimitExceeded' }] } }],
+    ] as const)('says why %s refuses with %i', async (engine, status, { code }, answer: object = {}) => {
+      const { ada, place, search, configure } = await start(engine, {}, { status, answer });
       await configure(ada, own(engine, place, engine === 'searxng' ? '' : KEY));
-      expect(await search('tea')).toMatchObject({ code, msg: expect.stringContaining(String(status)) });
+      const refused = await search('tea');
+      expect(refused).toMatchObject({ code, msg: expect.stringContaining(String(status)) });
+      expect(JSON.stringify(refused)).not.toContain(KEY);
     });
   });
 

@@ -21,6 +21,7 @@ import { fetchPage, PAGE_HEADERS, type FetchedPage } from './fetch-page.ts';
 import type { PageReader } from './page-reader.ts';
 import { type ChosenEngine, engineOf } from './search-choice.ts';
 import { ENGINES, foundPages, type SearchRequest } from './search-engines.ts';
+import { refusalOf } from './search-refusal.ts';
 
 export interface BrowsingParts {
   readonly tools: Pick<ToolsService, 'openConfig'>;
@@ -164,8 +165,7 @@ export class BrowsingService {
       ...(signal && { signal }),
     });
     if (response.status < FIRST_FAILED_STATUS) return readJson(response);
-    await response.body?.cancel();
-    throw refusalOf(engine, response.status);
+    throw refusalOf(engine, response.status, await response.text().catch(() => ''));
   }
 
   async #metered<Answer>(
@@ -202,16 +202,6 @@ function readFound(engine: SearchEngine, answer: unknown, count: number): FoundP
       cause,
     });
   }
-}
-
-function refusalOf(engine: SearchEngine, status: number): AppError {
-  const { name } = ENGINES[engine];
-  if (engine === 'searxng' && status === 403)
-    return new AppError('upstream_failed', 'SearXNG refuses (403): its settings must allow the format json');
-  if (status === 401 || status === 403)
-    return new AppError('upstream_refused_key', `${name} refuses the key (${status})`);
-  if (status === 429) return new AppError('upstream_rate_limited', `${name} limits its use (429)`);
-  return new AppError('upstream_failed', `${name} answered with status ${status}`);
 }
 
 function shownRequest({ url, method, headers, body }: SearchRequest): FoundPages['request'] {

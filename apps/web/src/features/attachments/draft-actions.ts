@@ -1,5 +1,6 @@
 import { readBlob, removeBlobs, saveBlob } from '#/storage/blobs.ts';
 import { problemOf } from '#/storage/health.ts';
+import { removeOriginal, saveOriginal } from '#/storage/originals.ts';
 import type { DraftFile } from '#/storage/records.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
@@ -8,7 +9,7 @@ import { statOfContent, chatActions } from '#/features/chat-core/public.ts';
 import type { TakenFiles } from './draft-attachments.ts';
 import { changeDraftItems, draftItems, type DraftItem } from './draft-store.ts';
 import { looksLikePicture, type FileFailure } from './file-kind.ts';
-import { MOST_DOCUMENTS, MOST_PICTURES } from './limits.ts';
+import { MOST_DOCUMENTS, MOST_PICTURES, ORIGINAL_LIMIT_BYTES } from './limits.ts';
 import { pastedName } from './pasted-name.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import { cutText } from './reading/cut-text.ts';
@@ -59,7 +60,8 @@ export function removeItem(sessionId: string, id: string): void {
   const item = find(sessionId, id);
   changeDraftItems(sessionId, (items) => items.filter((other) => other.id !== id));
   persist(sessionId);
-  if (item?.state === 'ready') void removeBlobs([item.url]).catch(() => {});
+  if (item?.state !== 'ready') return;
+  void Promise.all([removeBlobs([item.url]), removeOriginal(id)]).catch(() => {});
 }
 
 export function retryItem(sessionId: string, id: string): void {
@@ -112,7 +114,9 @@ export async function restore(sessionId: string, { images, attachments }: TakenF
 function read(sessionId: string, id: string, file: File): void {
   const abort = new AbortController();
   const onProgress = (share: number): void => change(sessionId, id, { state: 'reading', share });
-  const reading = readFile(file, { signal: abort.signal, onProgress }).then((found) => keep(sessionId, id, found));
+  const reading = readFile(file, { signal: abort.signal, onProgress }).then((found) =>
+    keep(sessionId, id, found, file),
+  );
   const ended = reading.catch((error: unknown) => {
     if (!abort.signal.aborted) change(sessionId, id, { state: 'failed', why: failureOf(error) });
   });
@@ -120,20 +124,31 @@ function read(sessionId: string, id: string, file: File): void {
 }
 
 /** Writes down what was read, unless it is not wanted any more. */
-async function keep(sessionId: string, id: string, found: ReadFile): Promise<void> {
+async function keep(sessionId: string, id: string, found: ReadFile, file?: File): Promise<void> {
   const isWanted = (): boolean => find(sessionId, id) !== undefined;
   if (!isWanted()) return;
   // A chat that was deleted meanwhile must not leave anything behind.
   if (!(await chatActions.hasSession(sessionId))) return changeDraftItems(sessionId, () => []);
   const isPicture = found.kind === 'picture';
   const url = await (isPicture ? save(sessionId, found.blob) : saveText(sessionId, found.text));
-  if (!isWanted()) return removeBlobs([url]);
+  if (!isPicture && file) await keepOriginal(sessionId, id, found.text, file);
+  if (!isWanted()) {
+    await removeOriginal(id);
+    return removeBlobs([url]);
+  }
   const more = isPicture
     ? { mediaType: found.blob.type, sizeBytes: found.blob.size }
     : { pages: found.pages, tokenCount: statOfContent(found.text).tokenCount };
   change(sessionId, id, { state: 'ready', kind: found.kind, url, ...more });
   readings.delete(id);
   persist(sessionId);
+}
+
+/** Keeps the file itself where its text is not all there is to it. Without room for it there is still the text. */
+async function keepOriginal(sessionId: string, id: string, text: string, file: File): Promise<void> {
+  const isText = new Blob([text]).size === file.size;
+  if (isText || file.size > ORIGINAL_LIMIT_BYTES) return;
+  await saveOriginal(id, file, chatActions.isIncognito(sessionId)).catch(() => {});
 }
 
 function save(sessionId: string, blob: Blob): Promise<string> {

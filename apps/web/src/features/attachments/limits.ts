@@ -1,6 +1,9 @@
 /** Larger files take minutes to read and seldom fit a model anyway. */
 export const FILE_LIMIT_BYTES = 50 * 1024 * 1024;
 
+/** Larger ones are not kept beside their text: code that a model runs takes no more. */
+export const ORIGINAL_LIMIT_BYTES = 32 * 1024 * 1024;
+
 /** About 100,000 tokens of English: more than most models take. What is beyond it is cut off, and says so. */
 export const TEXT_LIMIT_CHARS = 400_000;
 

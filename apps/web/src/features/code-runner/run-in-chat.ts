@@ -1,6 +1,7 @@
 import { MOST_TOOL_FILES, type ToolFile } from '@parley/contract';
 import { chatActions, pathTo, readChat } from '#/features/chat-core/public.ts';
 import { readBlob, saveBlob } from '#/storage/blobs.ts';
+import { readOriginal } from '#/storage/originals.ts';
 import { FILES_IN } from './model/limits.ts';
 import { runText, type CodeLanguage, type RunFile } from './model/run-report.ts';
 import { chatFiles, mediaTypeOf, safeName, withEnding, type ChatFile } from './model/working-folder.ts';
@@ -57,10 +58,19 @@ async function filesFor(sessionId: string, messageId: string): Promise<RunFile[]
   return files;
 }
 
-async function readChatFile({ name, text, url }: ChatFile): Promise<RunFile | undefined> {
-  if (text !== undefined) return { name, bytes: new TextEncoder().encode(text) };
-  const blob = await readBlob(url);
-  return blob && { name: withEnding(name, blob.type), bytes: new Uint8Array(await blob.arrayBuffer()) };
+async function readChatFile(file: ChatFile): Promise<RunFile | undefined> {
+  const { name } = file;
+  if ('url' in file) {
+    const blob = await readBlob(file.url);
+    return blob && { name: withEnding(name, blob.type), bytes: await bytesOf(blob) };
+  }
+  const original = 'attachmentId' in file ? await readOriginal(file.attachmentId) : undefined;
+  if (original) return { name, bytes: await bytesOf(original) };
+  return file.text === undefined ? undefined : { name, bytes: new TextEncoder().encode(file.text) };
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** Only a picture keeps its type: whatever else code writes is bytes to be saved, never a page of ours. */

@@ -1,6 +1,15 @@
 import { CHAT_TIMEOUT_MS, ProviderCredentials, aiProxyRoutes, type ProviderName } from '@parley/contract';
-import { prepareChat, PROVIDER_REGISTRY, streamChat, type ErrorPart, type StreamPart } from '@parley/providers';
+import {
+  chatWire,
+  createWithoutResponses,
+  prepareChat,
+  PROVIDER_REGISTRY,
+  streamChat,
+  type ErrorPart,
+  type StreamPart,
+} from '@parley/providers';
 import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { once } from '#/lib/once.ts';
 import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { platform } from '#/platform/platform.ts';
 import { getAccess } from '#/features/settings/public.ts';
@@ -31,19 +40,23 @@ export function ownKeyTransport(provider: ProviderName, world: OwnKeyWorld = wor
   return (request, signal, onNotApplied, ticket) =>
     listening(signal, timeoutMs, async function* (silence, either) {
       const relayed = () => relay(request, signal, onNotApplied, ticket);
-      const { dropped } = prepareChat(request, { provider, model: request.model });
+      const { model } = request;
+      const address = { provider, baseUrl: '', credentials, model };
+      const wire = chatWire(request, address, withoutResponses());
+      const { dropped } = prepareChat(request, { provider, model, wire });
       if (dropped.length > 0) onNotApplied?.(readNotApplied(dropped));
       const direct = streamChat(request, {
-        provider,
-        baseUrl: '',
-        credentials,
-        model: request.model,
+        ...address,
         fetch: async (url, init) => silence.watch(await world.fetch(addressOf(url), init)),
         signal: either,
+        withoutResponses: withoutResponses(),
       });
       yield* route === 'browser' ? direct : withFallback(direct, relayed);
     });
 }
+
+/** Found out once for each page, and again after a while. */
+const withoutResponses = once(() => createWithoutResponses(Date.now));
 
 function worldOf(provider: ProviderName): OwnKeyWorld {
   const credentials = getAccess().credentials[provider] ?? ProviderCredentials.parse({});

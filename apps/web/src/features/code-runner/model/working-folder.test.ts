@@ -6,7 +6,7 @@ const message = (fields: Partial<Message>): Message => Message.parse({ id: 'm', 
 const attached = (name: string, text: string) => ({ id: name, name, text, mediaType: '', sizeBytes: 1 });
 
 describe('the files of a chat', () => {
-  it('are its documents as text, its pictures and what tools made, newer ones in the place of older ones', () => {
+  it('are its documents, their text where that is another thing, its pictures and what tools made, newer ones in the place of older ones', () => {
     const picture = { type: 'image_url', image_url: { url: 'parley-blob:1' } } as const;
     const made = [{ name: 'a.csv', mediaType: '', url: 'parley-blob:2', sizeBytes: 1 }];
     const files = chatFiles([
@@ -16,6 +16,7 @@ describe('the files of a chat', () => {
     expect(files).toEqual([
       { name: 'picture-1', url: 'parley-blob:1' },
       { name: 'a.csv', url: 'parley-blob:2' },
+      { name: 'b.pdf', attachmentId: 'b.pdf' },
       { name: 'b.pdf.txt', text: 'read' },
     ]);
   });

@@ -2,10 +2,12 @@ import { imageUrlsOf, type Message } from '@parley/contract';
 
 /** A file of a chat, by where its content lies. */
 export type ChatFile =
-  | { readonly name: string; readonly text: string; readonly url?: undefined }
-  | { readonly name: string; readonly url: string; readonly text?: undefined };
+  | { readonly name: string; readonly url: string }
+  | { readonly name: string; readonly text: string }
+  /** The file of an attachment as it was given; its text where that is all that is here, and where it has the same name. */
+  | { readonly name: string; readonly attachmentId: string; readonly text?: string };
 
-/** Documents of which the text is kept, not the file. */
+/** Documents whose text is another thing than the file. */
 const READ_AS_TEXT = /\.(?:pdf|docx?|docm|xlsx?|xlsm|pptx?|pptm|od[tps]|rtf|epub)$/i;
 
 /** The files of a chat as a working folder has them: a newer one takes the place of one with the same name. */
@@ -15,8 +17,14 @@ export function chatFiles(messages: readonly Message[]): ChatFile[] {
   const put = (file: ChatFile): void => void files.set(file.name, file);
   for (const { content, attachments = [], tools } of messages) {
     for (const url of imageUrlsOf(content)) put({ name: `picture-${(pictures += 1)}`, url });
-    for (const { name, text } of attachments)
-      put({ name: safeName(READ_AS_TEXT.test(name) ? `${name}.txt` : name), text });
+    for (const { id: attachmentId, name: given, text } of attachments) {
+      const name = safeName(given);
+      if (!READ_AS_TEXT.test(name)) put({ name, attachmentId, text });
+      else {
+        put({ name, attachmentId });
+        put({ name: safeName(`${name}.txt`), text });
+      }
+    }
     for (const { name, url } of tools.flatMap(({ files: made = [] }) => made)) put({ name: safeName(name), url });
   }
   return [...files.values()];

@@ -5,7 +5,7 @@ import { FunctionAnswer, type ToolFunction } from '../model/tool-function.ts';
 
 const COMMON =
   'Runs in a sealed place in the browser of the user: no network, nothing can be installed, at most 10 seconds. ' +
-  'Each run starts anew; files of this chat lie in the working folder, and files that the code writes there are shown ' +
+  'Each run starts anew; files of this chat lie in the working folder (documents such as PDF as they are, and their text as NAME.txt), and files that the code writes there are shown ' +
   'to the user and lie there in later runs (pictures, .svg included, are shown as pictures). You get what it prints and the value of the last expression.';
 
 const python: ToolFunction = codeFunction({
