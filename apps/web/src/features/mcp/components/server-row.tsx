@@ -38,15 +38,15 @@ export function ServerRow({ server, isChecked }: ServerRowProps) {
   );
 }
 
-/** Of a line that is too long the server's own name is cut, at its own end. */
+/** Of a line that is too long the server's own name is cut, at its own end; a phone has no room for it. */
 function ServerLine({ server }: { readonly server: McpServer }) {
   const { text, own } = useServerLine(server);
   if (own === '') return text;
   return (
     <span className="flex">
       <span className="min-w-0 truncate">{text}</span>
-      <span className="shrink-0 whitespace-pre"> · </span>
-      <span dir="auto" className="min-w-0 shrink-1000 truncate">
+      <span className="shrink-0 whitespace-pre phone:hidden"> · </span>
+      <span dir="auto" className="min-w-0 shrink-1000 truncate phone:hidden">
         {own}
       </span>
     </span>
