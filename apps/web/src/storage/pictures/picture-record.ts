@@ -20,6 +20,8 @@ export const PictureRecord = z.object({
   /** The place within the set. */
   index: z.int(),
   createdAt: z.number(),
+  /** The place of the set among those that were asked for together, of several models. */
+  place: z.optional(z.int()),
   status: PictureStatus,
   errorCode: z.optional(z.string()),
   /** What the provider said about it, in its own words. */
