@@ -35,7 +35,7 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
           isPhone &&
           isReady && (
             <span className="flex flex-wrap gap-x-4">
-              <UseInChatButton id={id} name={name} variant="link" />
+              <UseInChatButton id={id} name={name} variant="link" className="-ms-2.5" />
               {settingsLink}
             </span>
           )
