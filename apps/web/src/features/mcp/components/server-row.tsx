@@ -56,7 +56,7 @@ function ServerLine({ server }: { readonly server: McpServer }) {
 function ServerControls({ server }: { readonly server: McpServer }) {
   const t = useT();
   const { begin, isOpen } = useSignIn(server);
-  const { label: useLabel, onSelect: onUse } = useInChat()(toolIdOf(server.id));
+  const { label, onSelect: onUse } = useInChat()(toolIdOf(server.id));
   const wantsSignIn = server.state.kind === 'needs-sign-in';
   return (
     <>
@@ -73,7 +73,7 @@ function ServerControls({ server }: { readonly server: McpServer }) {
         )}
         {isUsable(server) && (
           <MenuItem icon={MessageSquarePlus} onSelect={onUse}>
-            {useLabel}
+            {label}
           </MenuItem>
         )}
         <MenuItem icon={RefreshCw} onSelect={() => void reconnectServer(server)}>
