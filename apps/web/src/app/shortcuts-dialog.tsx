@@ -64,9 +64,9 @@ function Keys({ title, shortcuts }: { readonly title: TextKey; readonly shortcut
       <h3 className="pb-1 text-meta font-medium text-text-3">{t(title)}</h3>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {shortcuts.map(({ label, keys }) => (
-          <div key={label} className="flex min-h-10 items-center gap-4 border-b border-line">
+          <div key={label} className="flex min-h-10 items-center gap-4 border-b border-line py-1">
             <dt className="grow">{t(label)}</dt>
-            <dd className="flex gap-2">
+            <dd className="flex max-w-3/5 shrink-0 flex-wrap justify-end gap-x-2 gap-y-1">
               {keys.map((combination) => (
                 <Kbd key={combination} keys={combination} />
               ))}

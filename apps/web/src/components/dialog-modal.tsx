@@ -19,7 +19,7 @@ export function DialogModal(props: DialogProps) {
     <BaseDialog.Root open={open} onOpenChange={changeOpen} onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="scrim" forceRender />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-40 grid scroll-pb-24 place-items-center overflow-y-auto p-6">
           <BaseDialog.Popup
             {...returned}
             {...(role && { role })}
@@ -45,7 +45,10 @@ export function DialogModal(props: DialogProps) {
                 render={<IconButton label={t('components.closeDialog')} icon={X} className="absolute end-4 top-5" />}
               />
             ) : (
-              <div className="flex flex-wrap items-center justify-end gap-2 pt-1">{actions}</div>
+              // In sight also where the dialog is higher than the window.
+              <div className="sticky bottom-0 z-10 -mx-6 -mt-2 -mb-6 flex flex-wrap items-center justify-end gap-2 rounded-b-panel bg-raised px-6 pt-3 pb-6">
+                {actions}
+              </div>
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

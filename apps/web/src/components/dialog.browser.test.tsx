@@ -106,3 +106,13 @@ it('is a sheet on a phone, with the same name, focus and Escape', async () => {
   await expect.element(settings).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
+
+it('keeps its actions in sight where it is higher than the window', async () => {
+  const save = page.getByRole('button', { name: 'Save' });
+  await render(
+    <Dialog open onOpenChange={() => undefined} title="Long" actions={<Button>Save</Button>}>
+      <div style={{ height: 2_000 }}>Many fields</div>
+    </Dialog>,
+  );
+  await expect.element(save).toBeInViewport({ ratio: 1 });
+});

@@ -22,6 +22,8 @@ export const PictureRecord = z.object({
   createdAt: z.number(),
   /** When it was last changed, if ever: of two devices' versions the newer one stays. */
   updatedAt: z.optional(z.number()),
+  /** The place of the set among those that were asked for together, of several models. */
+  place: z.optional(z.int()),
   status: PictureStatus,
   errorCode: z.optional(z.string()),
   /** What the provider said about it, in its own words. */

@@ -1,8 +1,9 @@
 import { Session } from '@parley/contract';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import type { SessionRow } from '#/storage/records.ts';
+import { chatSharing } from '#/features/export/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -68,4 +69,13 @@ it.each([true, false])('looks incognito only where the chat is so: %s', async (i
   const button = page.getByRole('button', { name: /incognito/i });
   await expect.element(button).toBeVisible();
   expect(button.element().getAttribute('aria-pressed') === 'true').toBe(isIncognito);
+});
+
+it('shares a chat that has begun', async () => {
+  const open = vi.spyOn(chatSharing.get(), 'open').mockResolvedValue(undefined);
+  vi.spyOn(chatSharing.get(), 'canShare').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await show('Tea', 800, [MODEL], { messageCount: 2 });
+  await page.getByRole('button', { name: 'Share chat' }).click();
+  await expect.poll(() => open.mock.calls.at(0)?.at(0)).toBe('header');
 });

@@ -16,6 +16,7 @@ import { ChatSettingsButton, ExportButton, FullScreenButton, IncognitoButton } f
 import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './model-choice.tsx';
 
 const ColumnTools = lazyPart(() => import('../columns/column-tools.tsx'), 'ColumnTools', { place: 'icon' });
+const ShareButton = lazyPart(() => import('./share-button.tsx'), 'ShareButton', { place: 'icon' });
 
 /** The width of a narrow letter, of which most titles are wider. */
 const NARROW_LETTER_EM = 0.45;
@@ -41,6 +42,9 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
       {answerId !== undefined && <ColumnTools sessionId={session.id} answerId={answerId} />}
       {answerId === undefined && <IncognitoButton session={session} />}
       <ChatSettingsButton session={session} />
+      {session.messageCount > 0 && !session.isIncognito && (
+        <ShareButton session={session} standIn={<span className="size-8" />} />
+      )}
       <ExportButton session={session} />
       <FullScreenButton session={session} />
       <ChatMenu session={session} hasColumns={answerId !== undefined} />

@@ -76,7 +76,8 @@ interface ActButtonProps extends HeaderButtonProps {
   readonly isActive?: boolean;
 }
 
-function ActButton({ session, act, label, isActive }: ActButtonProps) {
+/** An act of the chat as a button in its head. */
+export function ActButton({ session, act, label, isActive }: ActButtonProps) {
   const t = useT();
   const navigation = useNavigation();
   return (

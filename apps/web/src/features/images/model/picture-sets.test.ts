@@ -24,6 +24,12 @@ it('shows what was asked for together, the newest unless another is wanted', () 
   expect(ids(2)).toEqual(['a', 'b']);
 });
 
+it('shows sets of several models in the order in which those were chosen', () => {
+  const placed = (id: string, place: number) => aRecord({ id, setId: id, createdAt: 3, place });
+  const sets = setsOf([placed('a', 2), placed('b', 0), placed('c', 1)]);
+  expect(shownTogether(sets, undefined).map(({ setId }) => setId)).toEqual(['b', 'c', 'a']);
+});
+
 it('lists what runs, then what waits in its order, then what failed', () => {
   const sets = setsOf([
     one('late', 'wait', 5),

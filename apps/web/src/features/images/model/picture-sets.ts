@@ -27,12 +27,16 @@ export function stateOf({ pictures }: PictureSet): SetState {
   return has('error') ? 'error' : 'success';
 }
 
-/** The sets that were asked for together: at this moment, or last. Several are of several models. Descriptions are no pictures. */
+/**
+ * The sets that were asked for together: at this moment, or last. Several are of several models, in the order in which
+ * those were chosen. Descriptions are no pictures.
+ */
 export function shownTogether(all: readonly PictureSet[], moment: number | undefined): readonly PictureSet[] {
   const sets = all.filter(({ pictures: [first] }) => first.request.operation !== 'describe');
   const newest = sets.reduce((latest, { createdAt }) => Math.max(latest, createdAt), 0);
   const wanted = moment !== undefined && sets.some(({ createdAt }) => createdAt === moment) ? moment : newest;
-  return sets.filter(({ createdAt }) => createdAt === wanted);
+  const placeOf = ({ pictures: [first] }: PictureSet): number => first.place ?? 0;
+  return sets.filter(({ createdAt }) => createdAt === wanted).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What goes on and what failed, oldest first: those that run, those that wait in line, and those to be tried again. */

@@ -17,14 +17,14 @@ export async function createPictures(chosen: readonly ImageModelChoice[], draft:
   const createdAt = Date.now();
   return begun(
     createdAt,
-    chosen.map(({ model, form }) => {
+    chosen.map(({ model, form }, place) => {
       const references = referencesFor(form, draft);
       const [parentId] = references;
       const request = requestFor(model.id, form, draft);
       // A description is of its picture, and makes none.
       const isNew = parentId === undefined || request.operation === 'describe';
       const origin = isNew ? {} : { parentId, relation: 'reference' as const };
-      return [request, { references, createdAt, ...origin }];
+      return [request, { references, createdAt, place, ...origin }];
     }),
   );
 }

@@ -66,7 +66,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
         <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
           <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
           {first && <TaskButtons picture={first} headingClass="text-subhead" onPress={uses.onPress} />}
-          {first && <SetDetails picture={first} onReuse={() => uses.onReuse(first)} />}
+          {first && <SetDetails picture={first} hasModel={shown.length === 1} onReuse={() => uses.onReuse(first)} />}
         </div>
         <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
       </div>

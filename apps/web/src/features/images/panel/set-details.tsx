@@ -3,21 +3,26 @@ import { Button } from '#/components/button.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
+import { useModelName } from '../history/use-model-name.ts';
 import { styleName } from '../model/style-name.ts';
 
 interface SetDetailsProps {
   /** Stands for its set: the first that was made. */
   readonly picture: PictureRecord;
+  /** Whether the model is named here; above the pictures of several models their names stand already. */
+  readonly hasModel: boolean;
   readonly onReuse: () => void;
 }
 
 /** In which words and with which settings the set on show was asked for. */
-export function SetDetails({ picture, onReuse }: SetDetailsProps) {
+export function SetDetails({ picture, hasModel, onReuse }: SetDetailsProps) {
   const t = useT();
+  const modelName = useModelName();
   const [isCopied, copy] = useCopy();
   const { request, width, height, seed = request.seed } = picture;
   const { aspectRatio, style, quality, version, prompt, negativePrompt } = request;
   const badges = [
+    hasModel ? modelName(request.model) : undefined,
     aspectRatio,
     style && styleName(style, t),
     width > 0 ? `${width} × ${height}` : request.size?.replace('x', ' × '),

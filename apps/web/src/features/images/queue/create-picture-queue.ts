@@ -34,6 +34,8 @@ export interface SetOrigin {
   readonly references?: readonly string[] | undefined;
   /** Sets that were asked for at the same moment are shown side by side. */
   readonly createdAt?: number | undefined;
+  /** The place among those. */
+  readonly place?: number | undefined;
   /** The button of a picture that was pressed for it. */
   readonly pressed?: PictureRecord['pressed'];
 }
@@ -158,12 +160,13 @@ export function createPictureQueue(world: QueueWorld) {
   /** Asks for pictures. Resolves when they are noted, long before they are there; throws where nothing can be kept. */
   async function makeSet(request: NewPicture, origin: SetOrigin = {}): Promise<readonly PictureRecord[]> {
     const { pictures, mask, ...asked } = request;
-    const { parentId, relation, references = [], createdAt = now(), pressed } = origin;
+    const { parentId, relation, references = [], createdAt = now(), place, pressed } = origin;
     const setId = newId();
     const from = parentId !== undefined && relation !== undefined ? { parentId, relation } : undefined;
     return begin(setId, async () => {
       if (pictures.length > 0 || mask !== undefined) await store.keepInputs(setId, { pictures, mask });
-      return store.createSet(asked, references, from, { setId, createdAt, ...(pressed && { pressed }) });
+      const more = { ...(place !== undefined && { place }), ...(pressed && { pressed }) };
+      return store.createSet(asked, references, from, { setId, createdAt, ...more });
     });
   }
 

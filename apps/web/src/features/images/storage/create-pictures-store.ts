@@ -45,6 +45,7 @@ export interface Origin {
 interface SetPlace {
   readonly setId?: string;
   readonly createdAt?: number;
+  readonly place?: number;
   readonly pressed?: PictureRecord['pressed'];
 }
 

@@ -1,15 +1,17 @@
 import type { McpServer } from '@parley/contract';
-import { LogIn, LogOut, Pencil, Plug, RefreshCw, Trash2 } from 'lucide-react';
+import { LogIn, LogOut, MessageSquarePlus, Pencil, Plug, RefreshCw, Trash2 } from 'lucide-react';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { ListRow } from '#/components/list-row.tsx';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
+import { useInChat } from '#/features/tools/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { askToRemoveServer, reconnectServer, signOut } from '../mcp-actions.ts';
 import { openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
-import { STATE_TONES } from '../model/server-state.ts';
+import { toolIdOf } from '../model/server-id.ts';
+import { isUsable, STATE_TONES } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { useServerLine } from './use-server-line.ts';
 
@@ -36,15 +38,15 @@ export function ServerRow({ server, isChecked }: ServerRowProps) {
   );
 }
 
-/** Of a line that is too long the server's own name is cut, at its own end. */
+/** Of a line that is too long the server's own name is cut, at its own end; a phone has no room for it. */
 function ServerLine({ server }: { readonly server: McpServer }) {
   const { text, own } = useServerLine(server);
   if (own === '') return text;
   return (
     <span className="flex">
       <span className="min-w-0 truncate">{text}</span>
-      <span className="shrink-0 whitespace-pre"> · </span>
-      <span dir="auto" className="min-w-0 shrink-1000 truncate">
+      <span className="shrink-0 whitespace-pre phone:hidden"> · </span>
+      <span dir="auto" className="min-w-0 shrink-1000 truncate phone:hidden">
         {own}
       </span>
     </span>
@@ -54,6 +56,7 @@ function ServerLine({ server }: { readonly server: McpServer }) {
 function ServerControls({ server }: { readonly server: McpServer }) {
   const t = useT();
   const { begin, isOpen } = useSignIn(server);
+  const { label, onSelect: onUse } = useInChat()(toolIdOf(server.id));
   const wantsSignIn = server.state.kind === 'needs-sign-in';
   return (
     <>
@@ -66,6 +69,11 @@ function ServerControls({ server }: { readonly server: McpServer }) {
         {wantsSignIn && (
           <MenuItem icon={LogIn} onSelect={begin}>
             {t('mcp.screen.signIn')}
+          </MenuItem>
+        )}
+        {isUsable(server) && (
+          <MenuItem icon={MessageSquarePlus} onSelect={onUse}>
+            {label}
           </MenuItem>
         )}
         <MenuItem icon={RefreshCw} onSelect={() => void reconnectServer(server)}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Download, Eye, FileDown, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Copy, Download, Eye, FileDown, MessageSquarePlus, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
@@ -9,13 +9,15 @@ import { installTool, uninstallTool } from '../tool-actions.ts';
 import { askToDeleteTool, downloadSchema } from '../tool-changes.ts';
 import { openToolEditor, openToolSettings } from '../tool-dialogs.ts';
 import { useInChat } from '../use-in-chat.ts';
+import { UseInChatButton } from './use-in-chat-button.tsx';
 
 /** What can be done with a tool that is made of a schema. */
 export function ToolControls({ listed }: { readonly listed: ListedTool }) {
   const t = useT();
   const queries = useQueryClient();
   const useIt = useInChat();
-  const { id, name, tool, settings } = listed;
+  const { id, name, tool, settings, plugin } = listed;
+  const isReady = settings !== undefined || plugin !== undefined;
   const isOthers = isReadOnly(listed);
   return (
     <>
@@ -24,7 +26,13 @@ export function ToolControls({ listed }: { readonly listed: ListedTool }) {
           {t('tools.screen.install')}
         </Button>
       )}
+      {isReady && <UseInChatButton id={id} name={name} className="phone:hidden" />}
       <MoreMenu name={name}>
+        {isReady && (
+          <MenuItem icon={MessageSquarePlus} onSelect={useIt(id).onSelect}>
+            {t('tools.screen.use')}
+          </MenuItem>
+        )}
         {settings && (
           <MenuItem icon={SlidersHorizontal} onSelect={() => void openToolSettings(id)}>
             {t('tools.screen.settings')}

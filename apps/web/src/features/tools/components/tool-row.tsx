@@ -10,14 +10,16 @@ import { BrowsingSettingsLink } from './browsing-settings-link.tsx';
 import { TagBadges } from './tag-badges.tsx';
 import { ToolControls } from './tool-controls.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
+import { UseInChatButton } from './use-in-chat-button.tsx';
 
-/** A tool in the list. One's own opens to be changed, others to be looked at; those that come along have nothing to open. */
+/** A tool in the list. One's own opens to be changed, others to be looked at; those that come along are only used. */
 export function ToolRow({ listed }: { readonly listed: ListedTool }) {
   const t = useT();
   const { id, name, description, tags, kind, tool, plugin, isMissing = false } = listed;
   const hasForm = tool !== undefined || plugin !== undefined;
   const isPhone = usePhone();
   const settingsLink = id === WEB_BROWSING && !isMissing && <BrowsingSettingsLink />;
+  const isReady = !hasForm && !isMissing;
   return (
     <ListRow
       leading={<ToolGlyph id={id} />}
@@ -26,7 +28,19 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
       // What leaves the device is part of it.
       isWhole={kind === 'builtin'}
       // Beside its text, a phone would have no room for either.
-      below={tags.length > 0 ? <TagBadges tags={tags} /> : isPhone && settingsLink}
+      below={
+        tags.length > 0 ? (
+          <TagBadges tags={tags} />
+        ) : (
+          isPhone &&
+          isReady && (
+            <span className="flex flex-wrap gap-x-4">
+              <UseInChatButton id={id} name={name} variant="link" className="-ms-2.5" />
+              {settingsLink}
+            </span>
+          )
+        )
+      }
       meta={
         <span className="flex items-center gap-2">
           <Facts listed={listed} />
@@ -37,7 +51,19 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
           )}
         </span>
       }
-      control={hasForm ? <ToolControls listed={listed} /> : !isPhone && settingsLink}
+      control={
+        hasForm ? (
+          <ToolControls listed={listed} />
+        ) : (
+          !isPhone &&
+          isReady && (
+            <>
+              {settingsLink}
+              <UseInChatButton id={id} name={name} />
+            </>
+          )
+        )
+      }
       {...(hasForm && { onPress: () => void openToolEditor(listed) })}
     />
   );

@@ -63,6 +63,14 @@ describe('the screen of tools', () => {
     expect(newest?.tools).toContain('new');
   });
 
+  it('starts a chat with a tool that comes along', async () => {
+    const { navigation } = await open();
+    await button('Use in a chat: Calculator').click();
+    await expect.poll(navigation.text).toMatch(/^\/\?c=/);
+    const [newest] = await chatActions.pageAllSessions(undefined, 1);
+    expect(newest?.tools).toContain('calculator');
+  });
+
   it('asks before a form that was written in is lost', async () => {
     await open();
     await button('Create tool').click();

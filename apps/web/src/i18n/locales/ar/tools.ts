@@ -141,6 +141,7 @@ export const tools = {
     operations_other: '{{count}} عملية',
     here: 'في هذا المتصفح',
     use: 'استخدمها في محادثة',
+    useNamed: 'استخدمها في محادثة: {{name}}',
     view: 'عرض',
     clone: 'استنساخ',
     copyName: 'نسخة من {{name}}',

@@ -113,6 +113,7 @@ export const tools = {
     operations_other: '{{count}} 个操作',
     here: '在此浏览器中',
     use: '在对话中使用',
+    useNamed: '在对话中使用：{{name}}',
     view: '查看',
     clone: '克隆',
     copyName: '{{name}} 副本',

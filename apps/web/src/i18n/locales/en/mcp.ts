@@ -51,7 +51,7 @@ export const mcp = {
     title: 'Add MCP server',
     text: 'Only add servers you trust: their texts are sent to models, and their tools see what models send them.',
     name: 'Name',
-    nameHelp: 'Shown wherever the server is used. Empty: its address.',
+    nameHelp: 'Shown wherever the server is used. Leave it empty to use the address.',
     address: 'Address',
     addressHelp: 'For example https://example.com/mcp',
     addressProblems: {

@@ -125,6 +125,7 @@ export const tools = {
     operations_other: '{{count}} operations',
     here: 'In this browser',
     use: 'Use in a chat',
+    useNamed: 'Use in a chat: {{name}}',
     view: 'View',
     clone: 'Clone',
     copyName: '{{name}} copy',

@@ -131,7 +131,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
               isSeveral ? (
                 <AskButton count={multiple.selected.length} onAsk={ask} />
               ) : (
-                <UseButton view={active} chosenId={chosenId} onPick={pick} />
+                <UseButton view={active} isInUse={selectedIds.includes(active.id)} onPick={pick} />
               )
             }
           />
@@ -147,13 +147,13 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
 
 interface UseButtonProps {
   readonly view: ModelView;
-  readonly chosenId: string | undefined;
+  readonly isInUse: boolean;
   readonly onPick: (view: ModelView) => void;
 }
 
-function UseButton({ view, chosenId, onPick }: UseButtonProps) {
+function UseButton({ view, isInUse, onPick }: UseButtonProps) {
   const t = useT();
-  if (view.id === chosenId) return <p className="py-2 text-center text-small text-text-3">{t('modelPicker.inUse')}</p>;
+  if (isInUse) return <p className="py-2 text-center text-small text-text-3">{t('modelPicker.inUse')}</p>;
   if (!view.model.available) return null;
   return (
     <Button variant="primary" onClick={() => onPick(view)}>
