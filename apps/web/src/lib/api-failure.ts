@@ -45,6 +45,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | LocalFailure>> = {
   501: 'not_implemented',
   502: 'bad_gateway',
   503: 'unavailable',
+  // The desktop app's bridge says so where no answer came at all.
+  599: 'network',
 };
 
 /** Turns an unwanted answer into a failure, whatever its body looks like. */

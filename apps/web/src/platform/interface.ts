@@ -1,3 +1,34 @@
+/** What the desktop app keeps about itself, outside of the page. */
+export interface DesktopPreferences {
+  /** The address of the server it works with; null where it works by itself. */
+  readonly server: string | null;
+  /** Origins that may be called. */
+  readonly hosts: readonly string[];
+  /** Opens the quick-ask window; empty for none. */
+  readonly shortcut: string;
+  readonly staysInTray: boolean;
+  readonly startsAtLogin: boolean;
+}
+
+/** What the system asks of the page: by a menu, the tray, a shortcut or a link. */
+export type DesktopEvent =
+  | { readonly kind: 'show'; readonly path: string }
+  | { readonly kind: 'newChat'; readonly text: string }
+  | { readonly kind: 'linkFailed' };
+
+/** What only a desktop app can do. Failures reject with a word that says why. */
+export interface DesktopPort {
+  readonly preferences: () => Promise<DesktopPreferences>;
+  readonly connectServer: (address: string) => Promise<void>;
+  readonly leaveServer: () => Promise<void>;
+  readonly forgetHost: (origin: string) => Promise<void>;
+  readonly setStaysInTray: (value: boolean) => Promise<void>;
+  readonly setStartsAtLogin: (value: boolean) => Promise<void>;
+  readonly setShortcut: (value: string) => Promise<void>;
+  /** Waits for the next event; null where another page of the window has taken over. */
+  readonly nextEvent: () => Promise<DesktopEvent | null>;
+}
+
 /** What browser and desktop do differently. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
@@ -8,5 +39,6 @@ export interface Platform {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Resolves to false when the system refused the clipboard. */
   readonly copyText: (text: string) => Promise<boolean>;
+  readonly desktop?: DesktopPort;
   readonly notify?: (notice: { readonly title: string; readonly text: string }) => Promise<void>;
 }

@@ -1,0 +1,23 @@
+//! Every command of the app is closed to pages until a capability names it.
+
+const COMMANDS: &[&str] = &[
+    "bridge_open",
+    "bridge_read",
+    "bridge_close",
+    "next_event",
+    "save_file",
+    "open_external",
+    "notify",
+    "read_preferences",
+    "forget_host",
+    "set_stays_in_tray",
+    "set_starts_at_login",
+    "set_shortcut",
+    "connect_server",
+    "leave_server",
+];
+
+fn main() {
+    let manifest = tauri_build::AppManifest::new().commands(COMMANDS);
+    tauri_build::try_build(tauri_build::Attributes::new().app_manifest(manifest)).expect("capabilities and icons are there");
+}

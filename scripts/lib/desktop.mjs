@@ -1,0 +1,61 @@
+// What the desktop app is built of, and what this machine lacks for it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './process.mjs';
+
+export const desktopFolder = join(root, 'apps/desktop');
+const pages = join(desktopFolder, 'pages');
+
+/** Outside of the clone, so that a fresh one compiles in a minute what an earlier one has compiled in ten. */
+export const targetFolder = process.env['CARGO_TARGET_DIR'] ?? join(homedir(), '.cache/parley-desktop-target');
+
+/** The program that `cargo build` makes. */
+export const builtApp = join(targetFolder, 'debug', process.platform === 'win32' ? 'parley.exe' : 'parley');
+
+/** One sentence that says what is missing to compile the app; undefined where nothing is. */
+export function missingForDesktop() {
+  if (!works('cargo', ['--version'])) return 'The desktop app needs Rust: https://rustup.rs installs cargo.';
+  if (process.platform === 'linux' && !works('pkg-config', ['--exists', 'webkit2gtk-4.1'])) {
+    return 'The desktop app needs WebKitGTK: apt install libwebkit2gtk-4.1-dev libayatana-appindicator3-dev librsvg2-dev';
+  }
+  return undefined;
+}
+
+/** What is missing to drive a window in tests, beyond what compiling takes. */
+export function missingForDriving() {
+  if (process.platform !== 'linux') return 'Windows are driven by tests on Linux alone.';
+  if (!works('WebKitWebDriver', ['--version'])) return 'Driving a window needs: apt install webkit2gtk-driver';
+  if (!works('which', ['Xvfb']) || !works('which', ['dbus-run-session'])) return 'Driving a window needs: apt install xvfb dbus';
+  return undefined;
+}
+
+function works(command, parameters) {
+  const { status } = spawnSync(command, parameters, { stdio: 'ignore' });
+  return status === 0;
+}
+
+/** Puts together what the window shows: the web build without its compressed forms, and the script that makes it an app. */
+export async function preparePages() {
+  rmSync(pages, { recursive: true, force: true });
+  mkdirSync(pages, { recursive: true });
+  cpSync(join(root, 'apps/web/dist'), pages, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: join(root, 'apps/web'),
+    logLevel: 'warn',
+    build: {
+      outDir: pages,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: {
+        entry: 'src/platform/desktop/desktop-entry.ts',
+        formats: ['iife'],
+        name: 'parleyDesktop',
+        fileName: () => 'desktop-platform.js',
+      },
+    },
+  });
+}
