@@ -4,7 +4,7 @@ use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_autostart::ManagerExt;
 
-use crate::settings::SettingsFile;
+use crate::settings::{Settings, SettingsFile};
 use crate::shortcut;
 
 #[derive(Serialize)]
@@ -33,7 +33,10 @@ pub fn read_preferences<R: Runtime>(app: AppHandle<R>) -> Preferences {
 #[tauri::command]
 pub fn forget_host<R: Runtime>(app: AppHandle<R>, host: String) -> Result<(), &'static str> {
     let settings = app.state::<SettingsFile>();
-    settings.change(|settings| drop(settings.hosts.remove(&host))).map_err(|_| "not_kept")
+    let forget = |settings: &mut Settings| {
+        settings.hosts.remove(&host);
+    };
+    settings.change(forget).map_err(|_| "not_kept")
 }
 
 #[tauri::command]

@@ -5,6 +5,7 @@ import {
   Database,
   Info,
   Languages,
+  LaptopMinimal,
   MessageSquare,
   ShieldCheck,
   SlidersHorizontal,
@@ -23,6 +24,7 @@ import {
   titleModelRow,
   translationModelRow,
 } from '#/features/models/components/model-rows.tsx';
+import { desktopAppRows, desktopHostRows, desktopServerRows } from '#/features/desktop/components/desktop-rows.tsx';
 import { fileRows } from '#/features/files/components/file-rows.tsx';
 import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
@@ -50,6 +52,7 @@ import { toolRows } from '#/features/tools/components/tool-setting-rows.tsx';
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
 import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { platform } from '#/platform/platform.ts';
 import { sharedChatRows } from '#/features/share/owner/components/shared-chat-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
 
@@ -58,6 +61,18 @@ const isHosted = runtimeConfig.mode === 'hosted';
 const historyGroups: readonly SettingGroup[] = isHosted
   ? []
   : [{ label: 'history.group', text: 'history.groupText', rows: historyRows }];
+
+/** What only the desktop app has. */
+const desktopSection: SettingSection = {
+  id: 'desktop',
+  label: 'desktop.section',
+  icon: LaptopMinimal,
+  groups: [
+    { label: 'desktop.groupServer', rows: desktopServerRows },
+    { label: 'desktop.groupApp', rows: desktopAppRows },
+    { label: 'desktop.groupHosts', rows: desktopHostRows },
+  ],
+};
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
@@ -71,6 +86,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'settings.groupWriting', rows: writingRows },
     ],
   },
+  ...(platform.desktop ? [desktopSection] : []),
   {
     id: 'chat',
     label: 'settings.sectionChat',

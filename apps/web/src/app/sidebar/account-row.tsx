@@ -111,6 +111,7 @@ function useAccountLines(): { name: string; detail: string } {
 }
 
 function accountLines(account: User | undefined): { name: string; detail: string } {
+  if (!runtimeConfig.hasServer) return { name: 'Parley', detail: '' };
   if (runtimeConfig.mode === 'private') {
     return { name: (account && accountName(account)) || translate('shell.ownerName'), detail: ownerDetail() };
   }

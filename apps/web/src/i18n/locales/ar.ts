@@ -21,6 +21,7 @@ import { connect } from './ar/connect.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
+import { desktop } from './ar/desktop.ts';
 import { discover } from './ar/discover.ts';
 import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
@@ -77,6 +78,7 @@ export const texts = {
   channels,
   chatActs,
   chatSettings,
+  desktop,
   discover,
   models,
   shell,

@@ -21,6 +21,7 @@ import { connect } from './cn/connect.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
+import { desktop } from './cn/desktop.ts';
 import { discover } from './cn/discover.ts';
 import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
@@ -77,6 +78,7 @@ export const texts = {
   channels,
   chatActs,
   chatSettings,
+  desktop,
   discover,
   models,
   shell,

@@ -19,8 +19,12 @@ export function bridgeFetch(invoke: Invoke): (url: string, init?: RequestInit) =
     lastId += 1;
     const id = lastId;
     const close = () => void invoke('bridge_close', { id }).catch(() => {});
-    const asked = new Request(url, { method: init.method ?? 'GET', headers: init.headers ?? {}, body: init.body ?? null });
-    const bytes = new Uint8Array(init.body ? await asked.arrayBuffer() : 0);
+    const asked = new Request(url, {
+      method: init.method ?? 'GET',
+      headers: init.headers ?? {},
+      body: init.body ?? null,
+    });
+    const bytes = new Uint8Array(await asked.arrayBuffer());
     const follows = (init.redirect ?? 'follow') === 'follow';
     const about = { id, url: asked.url, method: asked.method, headers: [...asked.headers], follows };
     signal?.throwIfAborted();

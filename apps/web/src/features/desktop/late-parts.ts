@@ -1,0 +1,4 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
+
+/** The ways to an AI in an app that works by itself. */
+export const StandaloneCard = lazyPart(() => import('./components/standalone-card.tsx'), 'StandaloneCard');

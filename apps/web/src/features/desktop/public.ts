@@ -1,0 +1,1 @@
+export { StandaloneCard } from './late-parts.ts';
