@@ -100,6 +100,18 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:desktop`, which also opens the display that the windows need.
+        test: {
+          name: 'desktop',
+          include: ['tests/desktop/**/*.test.ts'],
+          setupFiles: [PATIENT],
+          ...SLOW_MACHINE,
+          testTimeout: 300_000,
+          // Each has a keyboard that goes to whatever window is in front.
+          fileParallelism: false,
+        },
+      },
+      {
         test: {
           name: 'interop',
           include: ['tests/interop/**/*.test.ts'],

@@ -27,8 +27,9 @@ export function missingForDesktop() {
 export function missingForDriving() {
   if (process.platform !== 'linux') return 'Windows are driven by tests on Linux alone.';
   if (!works('WebKitWebDriver', ['--version'])) return 'Driving a window needs: apt install webkit2gtk-driver';
-  if (!works('which', ['Xvfb']) || !works('which', ['dbus-run-session']))
-    return 'Driving a window needs: apt install xvfb dbus';
+  const programs = ['xvfb-run', 'dbus-run-session', 'xdotool'];
+  if (!programs.every((program) => works('which', [program])))
+    return 'Driving a window needs: apt install xvfb xauth dbus xdotool';
   return undefined;
 }
 

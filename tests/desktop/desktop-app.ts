@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { builtApp } from '../../scripts/lib/desktop.mjs';
+import { DrivenWindow } from './web-driver.ts';
+
+const run = promisify(execFile);
+
+interface DesktopOptions {
+  /** Origins that the person has allowed before. */
+  readonly hosts?: readonly string[];
+}
+
+/** The desktop app with a home of its own, and a browser beside it that only writes down what it should open. */
+export class DesktopApp {
+  readonly window: DrivenWindow;
+  readonly #home: string;
+  readonly #env: NodeJS.ProcessEnv;
+
+  private constructor(window: DrivenWindow, home: string, env: NodeJS.ProcessEnv) {
+    this.window = window;
+    this.#home = home;
+    this.#env = env;
+  }
+
+  static async start({ hosts = [] }: DesktopOptions = {}): Promise<DesktopApp> {
+    const home = await mkdtemp(join(tmpdir(), 'parley-desktop-'));
+    const settings = join(home, 'config/org.parley.desktop');
+    await mkdir(settings, { recursive: true });
+    await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts }));
+    const programs = join(home, 'bin');
+    await mkdir(programs);
+    await writeFile(join(programs, 'xdg-open'), '#!/bin/sh\necho "$1" >> "$HOME/opened"\n');
+    await chmod(join(programs, 'xdg-open'), 0o755);
+    const env = {
+      ...process.env,
+      HOME: home,
+      PATH: `${programs}:${process.env['PATH'] ?? ''}`,
+      LANG: 'en_US.UTF-8',
+      XDG_CONFIG_HOME: join(home, 'config'),
+      XDG_DATA_HOME: join(home, 'data'),
+      XDG_CACHE_HOME: join(home, 'cache'),
+      GDK_BACKEND: 'x11',
+      // What tauri-driver sets: without it the app lets no driver in.
+      TAURI_WEBVIEW_AUTOMATION: 'true',
+      // Containers allow no namespaces for it.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    };
+    return new DesktopApp(await DrivenWindow.open(builtApp, env), home, env);
+  }
+
+  /** Starts the program a second time, as the system does for a link; it hands the link over and ends. */
+  async startAgain(...args: readonly string[]): Promise<void> {
+    await run(builtApp, args, { env: this.#env });
+  }
+
+  /** The settings file, which the page cannot write. */
+  async settings(): Promise<{ readonly hosts: readonly string[] }> {
+    return JSON.parse(await readFile(join(this.#home, 'config/org.parley.desktop/settings.json'), 'utf8')) as {
+      hosts: string[];
+    };
+  }
+
+  /** What the system's browser was told to open. */
+  async opened(): Promise<string> {
+    return await readFile(join(this.#home, 'opened'), 'utf8').catch(() => '');
+  }
+
+  /** Presses keys as a keyboard does, for whatever window has them. */
+  async press(keys: string): Promise<void> {
+    await run('xdotool', ['key', '--clearmodifiers', keys], { env: this.#env });
+  }
+
+  /** How many windows of the system show this title. */
+  async windowsNamed(title: string): Promise<number> {
+    const search = ['search', '--onlyvisible', '--name', `^${title.replace('?', String.raw`\?`)}$`];
+    const { stdout } = await run('xdotool', search, { env: this.#env }).catch(() => ({ stdout: '' }));
+    return stdout.split('\n').filter((line) => line !== '').length;
+  }
+
+  async close(): Promise<void> {
+    await this.window.close();
+    await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
