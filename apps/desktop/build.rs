@@ -15,6 +15,10 @@ const COMMANDS: &[&str] = &[
     "set_shortcut",
     "connect_server",
     "leave_server",
+    "update_state",
+    "check_update",
+    "download_update",
+    "install_update",
 ];
 
 fn main() {

@@ -17,6 +17,7 @@ mod server;
 mod settings;
 mod shortcut;
 mod tray;
+mod updates;
 mod windows;
 mod words;
 
@@ -36,6 +37,7 @@ fn main() {
         .plugin(tauri_plugin_notification::init())
         .plugin(tauri_plugin_global_shortcut::Builder::new().build())
         .plugin(tauri_plugin_autostart::init(MacosLauncher::LaunchAgent, None))
+        .plugin(tauri_plugin_updater::Builder::new().build())
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[windows::QUICK]).build())
         .register_uri_scheme_protocol("tauri", |context, request| pages::answer(&context, &request))
         .invoke_handler(tauri::generate_handler![
@@ -53,6 +55,10 @@ fn main() {
             preferences::set_shortcut,
             server::connect_server,
             server::leave_server,
+            updates::update_state,
+            updates::check_update,
+            updates::download_update,
+            updates::install_update,
         ])
         .menu(menu::build)
         .on_menu_event(|app, event| menu::act(app, event.id().as_ref()))
@@ -67,10 +73,13 @@ fn main() {
         .build(tauri::generate_context!())
         .expect("the app is put together of its own parts");
     app.run(|app, event| {
-        // Without its main window there is nothing to come back to; the hidden quick-ask window keeps nobody.
-        let RunEvent::WindowEvent { label, event: WindowEvent::Destroyed, .. } = event else { return };
-        if label == windows::MAIN {
-            app.exit(0);
+        match event {
+            // Without its main window there is nothing to come back to; the hidden quick-ask window keeps nobody.
+            RunEvent::WindowEvent { label, event: WindowEvent::Destroyed, .. } if label == windows::MAIN => app.exit(0),
+            RunEvent::Exit => {
+                let _ = updates::install_left(app);
+            },
+            _ => {}
         }
     });
 }
@@ -82,6 +91,7 @@ fn set_up(app: &AppHandle) -> Result<(), Box<dyn std::error::Error>> {
     app.manage(bridge::Bridge::new(&app.package_info().version.to_string())?);
     app.manage(allowed_hosts::Refusals::default());
     app.manage(events::Events::default());
+    app.manage(updates::Updates::default());
     app.manage(pages::WebFiles::of(app));
     follow_links(app);
     // Desktops without a tray, and keys that another program has, are no reason not to start.
