@@ -16,6 +16,13 @@ export type DesktopEvent =
   | { readonly kind: 'newChat'; readonly text: string }
   | { readonly kind: 'linkFailed' };
 
+/** How an update of the app stands. */
+export type DesktopUpdate =
+  | { readonly kind: 'off' | 'idle' | 'checking' | 'latest' | 'failed' }
+  | { readonly kind: 'available'; readonly version: string; readonly notes: string }
+  | { readonly kind: 'downloading'; readonly version: string; readonly percent: number }
+  | { readonly kind: 'ready' | 'onNextLaunch'; readonly version: string };
+
 /** What only a desktop app can do. Failures reject with a word that says why. */
 export interface DesktopPort {
   readonly preferences: () => Promise<DesktopPreferences>;
@@ -25,6 +32,11 @@ export interface DesktopPort {
   readonly setStaysInTray: (value: boolean) => Promise<void>;
   readonly setStartsAtLogin: (value: boolean) => Promise<void>;
   readonly setShortcut: (value: string) => Promise<void>;
+  readonly updateState: () => Promise<DesktopUpdate>;
+  readonly checkUpdate: () => Promise<DesktopUpdate>;
+  readonly downloadUpdate: () => Promise<DesktopUpdate>;
+  /** Now, by starting anew; or else when the app is left. */
+  readonly installUpdate: (now: boolean) => Promise<DesktopUpdate>;
   /** Waits for the next event; null where another page of the window has taken over. */
   readonly nextEvent: () => Promise<DesktopEvent | null>;
 }

@@ -1,7 +1,7 @@
 import { browserPlatform } from './browser.ts';
 import type { Platform } from './interface.ts';
 
-export type { DesktopEvent, DesktopPort, DesktopPreferences, Platform } from './interface.ts';
+export type { DesktopEvent, DesktopPort, DesktopPreferences, DesktopUpdate, Platform } from './interface.ts';
 
 declare global {
   /** Put there by the desktop app before the page begins. */

@@ -1,3 +1,4 @@
+import { addToBox } from '#/features/chat/composer/add-to-box.ts';
 import { openChat } from '#/features/chat/public.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { showToast } from '#/components/toast.tsx';
@@ -19,7 +20,7 @@ async function follow(event: DesktopEvent, navigation: Navigation): Promise<void
     case 'newChat': {
       const id = await chatActions.createSession();
       // A link may bring words. They are put into the box and never sent: anybody can make a link.
-      if (event.text !== '') chatActions.changeDraft(id, { text: event.text });
+      if (event.text !== '') await addToBox(id, event.text);
       return openChat(id, navigation);
     }
     case 'linkFailed':

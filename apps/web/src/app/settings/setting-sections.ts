@@ -24,7 +24,12 @@ import {
   titleModelRow,
   translationModelRow,
 } from '#/features/models/components/model-rows.tsx';
-import { desktopAppRows, desktopHostRows, desktopServerRows } from '#/features/desktop/components/desktop-rows.tsx';
+import {
+  desktopAppRows,
+  desktopHostRows,
+  desktopServerRows,
+  desktopUpdateRows,
+} from '#/features/desktop/components/desktop-rows.tsx';
 import { fileRows } from '#/features/files/components/file-rows.tsx';
 import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
@@ -71,6 +76,7 @@ const desktopSection: SettingSection = {
     { label: 'desktop.groupServer', rows: desktopServerRows },
     { label: 'desktop.groupApp', rows: desktopAppRows },
     { label: 'desktop.groupHosts', rows: desktopHostRows },
+    { label: 'desktop.groupUpdates', rows: desktopUpdateRows },
   ],
 };
 

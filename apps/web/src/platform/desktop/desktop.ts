@@ -43,6 +43,10 @@ function desktopPort(invoke: Invoke): DesktopPort {
     setStaysInTray: (value) => invoke('set_stays_in_tray', { value }),
     setStartsAtLogin: (value) => invoke('set_starts_at_login', { value }),
     setShortcut: (value) => invoke('set_shortcut', { value }),
+    updateState: () => invoke('update_state'),
+    checkUpdate: () => invoke('check_update'),
+    downloadUpdate: () => invoke('download_update'),
+    installUpdate: (now) => invoke('install_update', { now }),
     nextEvent: () => invoke('next_event'),
   };
 }

@@ -4,6 +4,7 @@ import { useChangePreferences, usePreferences } from '../preferences-query.ts';
 import { HostList } from './host-list.tsx';
 import { ServerControl } from './server-control.tsx';
 import { ShortcutControl } from './shortcut-control.tsx';
+import { UpdateControl } from './update-control.tsx';
 
 interface ControlProps {
   readonly label: string;
@@ -58,6 +59,18 @@ export const desktopAppRows: readonly SettingRow[] = [
     description: 'desktop.loginText',
     keywords: 'desktop.loginKeywords',
     Control: LoginSwitch,
+  },
+];
+
+/** Which version runs, and how the next one comes. */
+export const desktopUpdateRows: readonly SettingRow[] = [
+  {
+    id: 'desktop-updates',
+    label: 'desktop.updates',
+    description: 'desktop.updatesText',
+    keywords: 'desktop.updatesKeywords',
+    layout: 'full',
+    Control: UpdateControl,
   },
 ];
 
