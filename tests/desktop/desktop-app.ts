@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtApp } from '../../scripts/lib/desktop.mjs';
-import { DrivenWindow } from './web-driver.ts';
+import { DrivenWindow, until } from './web-driver.ts';
 
 const run = promisify(execFile);
 
 interface DesktopOptions {
   /** Origins that the person has allowed before. */
   readonly hosts?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** The desktop app with a home of its own, and a browser beside it that only writes down what it should open. */
@@ -25,7 +26,7 @@ export class DesktopApp {
     this.#env = env;
   }
 
-  static async start({ hosts = [] }: DesktopOptions = {}): Promise<DesktopApp> {
+  static async start({ hosts = [], env: extra = {} }: DesktopOptions = {}): Promise<DesktopApp> {
     const home = await mkdtemp(join(tmpdir(), 'parley-desktop-'));
     const settings = join(home, 'config/org.parley.desktop');
     await mkdir(settings, { recursive: true });
@@ -47,6 +48,7 @@ export class DesktopApp {
       TAURI_WEBVIEW_AUTOMATION: 'true',
       // Containers allow no namespaces for it.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      ...extra,
     };
     return new DesktopApp(await DrivenWindow.open(builtApp, env), home, env);
   }
@@ -71,6 +73,19 @@ export class DesktopApp {
   /** Presses keys as a keyboard does, for whatever window has them. */
   async press(keys: string): Promise<void> {
     await run('xdotool', ['key', '--clearmodifiers', keys], { env: this.#env });
+  }
+
+  /** Leaves the app as its menu does, and waits until the process has ended. */
+  async quit(): Promise<void> {
+    await this.press('ctrl+q');
+    await until(async () => !(await this.#isRunning()));
+  }
+
+  async #isRunning(): Promise<boolean> {
+    return await run('xdotool', ['search', '--class', 'parley'], { env: this.#env }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** How many windows of the system show this title. */

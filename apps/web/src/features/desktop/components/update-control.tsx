@@ -37,7 +37,7 @@ export function UpdateControl({ label }: { readonly label: string }) {
   return (
     <div className="flex flex-col gap-3">
       <output className="text-text-2">{stateText(update, t)}</output>
-      {update.kind === 'downloading' && <ProgressBar label={label} value={update.percent} max={100} />}
+      {update.kind === 'downloading' && <ProgressBar label={label} share={update.percent / 100} />}
       <p className="flex flex-wrap gap-2 empty:hidden">
         {(update.kind === 'idle' || update.kind === 'latest' || update.kind === 'failed') && (
           <Button onClick={() => act((port) => port.checkUpdate())}>{t('desktop.updateCheck')}</Button>
