@@ -107,8 +107,8 @@ export default defineConfig({
           setupFiles: [PATIENT],
           ...SLOW_MACHINE,
           testTimeout: 300_000,
-          // Each has a keyboard that goes to whatever window is in front.
-          fileParallelism: false,
+          // There is one keyboard, and one app at a time on a bus.
+          maxWorkers: 1,
         },
       },
       {

@@ -81,11 +81,12 @@ export class DesktopApp {
     await until(async () => !(await this.#isRunning()));
   }
 
+  /** Whether the process still has its name on the bus; a new one would hand over to it and end. */
   async #isRunning(): Promise<boolean> {
-    return await run('xdotool', ['search', '--class', 'parley'], { env: this.#env }).then(
-      () => true,
-      () => false,
-    );
+    const bus = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
+    const question = ['org.freedesktop.DBus.NameHasOwner', 'string:org.parley.desktop.SingleInstance'];
+    const { stdout } = await run('dbus-send', [...bus, ...question], { env: this.#env });
+    return stdout.includes('true');
   }
 
   /** How many windows of the system show this title. */
@@ -97,6 +98,7 @@ export class DesktopApp {
 
   async close(): Promise<void> {
     await this.window.close();
+    await until(async () => !(await this.#isRunning()));
     await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
+/** Only what never comes ends by the clock. */
+const PATIENCE_MS = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** A window of the desktop app, driven by the protocol that WebKit's driver speaks. */
@@ -86,15 +88,14 @@ export class DrivenWindow {
 }
 
 async function call<Value>(method: string, url: string, body?: unknown): Promise<Value> {
-  const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(2 * PATIENCE_MS);
+  const response = await fetch(url, { method, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
-const PATIENCE_MS = 60_000;
-
-/** Asks again until it is so. Only what never comes ends by the clock. */
+/** Asks again until it is so. */
 export async function until(
   isSo: () => Promise<boolean>,
   describe: () => Promise<string> = () => Promise.resolve(String(isSo)),
