@@ -14,8 +14,8 @@ function toolEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command to its end and tells its exit status; signals sent to us reach it too. In gaps it takes only what others
- * leave of the processors.
+ * Runs a command to its end and tells its exit status; signals sent to us reach it too, and end us with it: whoever stops
+ * a build wants no server after it. In gaps it takes only what others leave of the processors.
  */
 export function run(command, parameters, { env = {}, cwd = root, stdio = 'inherit', isInGaps = false } = {}) {
   return new Promise((resolve) => {
@@ -26,16 +26,22 @@ export function run(command, parameters, { env = {}, cwd = root, stdio = 'inheri
       shell: process.platform === 'win32',
     });
     if (isInGaps && child.pid !== undefined) giveWay(child.pid);
-    const forward = (signal) => child.kill(signal);
+    let isStopped = false;
+    const forward = (signal) => {
+      isStopped = true;
+      child.kill(signal);
+    };
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
     const finish = (status) => {
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
+      if (isStopped) process.exit(status);
       resolve(status);
     };
     child.on('error', () => finish(127));
-    child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+    // As a shell counts them.
+    child.on('exit', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
 }
 
