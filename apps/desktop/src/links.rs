@@ -1,6 +1,6 @@
 //! Addresses that leave the app, and `parley://` addresses that lead into it.
 
-use tauri::{AppHandle, Manager, Runtime};
+use tauri::{AppHandle, Manager, Runtime, WebviewWindow};
 use tauri_plugin_opener::OpenerExt;
 use url::Url;
 
@@ -25,20 +25,22 @@ fn may_leave(url: &Url) -> bool {
 }
 
 /// Hands an address to the system's browser, and says whether that worked.
-pub fn open_outside<R: Runtime>(app: &AppHandle<R>, url: &Url) -> bool {
+fn open_outside<R: Runtime>(app: &AppHandle<R>, url: &Url) -> bool {
     may_leave(url) && app.opener().open_url(url.as_str(), None::<&str>).is_ok()
 }
 
-/// The same for a link that was clicked, where the page is told if it failed.
-pub fn follow_outside<R: Runtime>(app: &AppHandle<R>, window: &str, url: &Url) {
-    if !open_outside(app, url) {
+/// The same, where the page is told if it failed.
+pub fn follow_outside<R: Runtime>(app: &AppHandle<R>, window: &str, url: &Url) -> bool {
+    let is_open = open_outside(app, url);
+    if !is_open {
         app.state::<Events>().tell(window, Event::LinkFailed);
     }
+    is_open
 }
 
 #[tauri::command]
-pub fn open_external<R: Runtime>(app: AppHandle<R>, url: String) -> bool {
-    Url::parse(&url).is_ok_and(|url| open_outside(&app, &url))
+pub fn open_external<R: Runtime>(window: WebviewWindow<R>, url: String) -> bool {
+    Url::parse(&url).is_ok_and(|url| follow_outside(window.app_handle(), window.label(), &url))
 }
 
 /// What a `parley://` address asks for. Anybody can make one, so it only shows things: whatever acts needs a click.
