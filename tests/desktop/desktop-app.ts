@@ -78,15 +78,16 @@ export class DesktopApp {
   /** Leaves the app as its menu does, and waits until the process has ended. */
   async quit(): Promise<void> {
     await this.press('ctrl+q');
-    await until(async () => !(await this.#isRunning()));
+    await until(async () => (await this.#processId()) === undefined);
   }
 
-  /** Whether the process still has its name on the bus; a new one would hand over to it and end. */
-  async #isRunning(): Promise<boolean> {
-    const bus = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
-    const question = ['org.freedesktop.DBus.NameHasOwner', 'string:org.parley.desktop.SingleInstance'];
-    const { stdout } = await run('dbus-send', [...bus, ...question], { env: this.#env });
-    return stdout.includes('true');
+  /** The process that has the app's name on the bus; a new one would hand over to it and end. */
+  async #processId(): Promise<number | undefined> {
+    const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
+    const question = ['org.freedesktop.DBus.GetConnectionUnixProcessID', 'string:org.parley.desktop.SingleInstance'];
+    const { stdout } = await run('dbus-send', [...bus, ...question], { env: this.#env }).catch(() => ({ stdout: '' }));
+    const written = /uint32 (\d+)/.exec(stdout)?.[1];
+    return written === undefined ? undefined : Number(written);
   }
 
   /** How many windows of the system show this title. */
@@ -97,8 +98,11 @@ export class DesktopApp {
   }
 
   async close(): Promise<void> {
+    const id = await this.#processId();
     await this.window.close();
-    await until(async () => !(await this.#isRunning()));
+    // The driver lets go of the app, but does not always end it.
+    if (id !== undefined && (await this.#processId()) === id) process.kill(id, 'SIGKILL');
+    await until(async () => (await this.#processId()) === undefined);
     await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

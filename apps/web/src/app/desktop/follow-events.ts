@@ -1,5 +1,4 @@
-import { addToBox } from '#/features/chat/composer/add-to-box.ts';
-import { openChat } from '#/features/chat/public.ts';
+import { addToBox, openChat } from '#/features/chat/public.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';

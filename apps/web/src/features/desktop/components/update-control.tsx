@@ -32,7 +32,7 @@ export function UpdateControl({ label }: { readonly label: string }) {
     const done = call(platform.desktop);
     const show = () => queries.invalidateQueries({ queryKey: updateQuery().queryKey });
     void show();
-    void done.finally(show);
+    void done.finally(() => void show());
   };
   return (
     <div className="flex flex-col gap-3">
