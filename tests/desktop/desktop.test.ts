@@ -150,7 +150,7 @@ test('links leave for the browser, and no other page comes into the window', asy
   const running = await start();
   const { window } = running;
   await window.run(
-    `document.body.insertAdjacentHTML('afterbegin', '<a style="position:fixed;z-index:99" target="_blank" href="https://example.org/a">a link out</a>')`,
+    `document.body.insertAdjacentHTML('afterbegin', '<a style="position:fixed;inset:300px;z-index:9999;background:white;font-size:40px" target="_blank" href="https://example.org/a">a link out</a>')`,
   );
   await window.click("//a[.='a link out']");
   await until(async () => (await running.opened()).includes('https://example.org/a'));
