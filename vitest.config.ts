@@ -22,7 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{web/src,extension}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
           setupFiles: ['apps/web/src/testing/all-texts.ts', SEEDED, PATIENT],
           // Rules keep nothing between two calls: loading them once for all files takes a quarter of the time off.

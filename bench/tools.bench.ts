@@ -10,6 +10,7 @@ import { median, report } from './report.ts';
 
 const READINGS = 3;
 const ROUNDS = 15;
+/** Just below what a tool may have, and more than the 10 MB of the promise. */
 const LARGE_BYTES = 9.9 * 1024 * 1024;
 
 /** Serves descriptions of APIs by their size in bytes: `/1000.json`. */
@@ -34,6 +35,8 @@ async function readInForm(page: Page, url: string, address: string): Promise<rea
   await startWatching(page);
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await page.getByText(/operations found/).waitFor();
+  // Long tasks are told of late, and drawing what was found is part of it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   return (await takeWatched(page)).longTasksMs;
 }
 
@@ -102,13 +105,13 @@ await browser.close();
 await stop();
 documents.close();
 
-report('Reading an OpenAPI document of 9.9 MB into the form of a new tool', [
+report(`Reading an OpenAPI document of ${(LARGE_BYTES / 1e6).toFixed(1)} MB into the form of a new tool`, [
   {
     name: 'tasks of the page over 50 ms',
     value: large.length,
     unit: 'tasks',
     baseline: { name: 'small document', value: small.length },
-    limit: { atMost: small.length },
+    limit: { atMost: 0 },
   },
   { name: 'longest of them', value: Math.max(0, ...large), unit: 'ms' },
 ]);

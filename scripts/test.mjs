@@ -21,6 +21,7 @@ const TYPE_PROJECTS = [
   'packages/providers/tsconfig.runtime.json',
   'packages/testkit',
   'packages/tools',
+  'apps/extension',
   'apps/server',
   'apps/web',
   '.',

@@ -47,7 +47,8 @@ export function sealedScripts(): Plugin {
   };
 }
 
-async function inOnePiece(input: string): Promise<string> {
+/** Builds a script with all that it imports into one piece of text. */
+export async function inOnePiece(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { offlineWorker } from './offline-worker.ts';
 import { sealedScripts } from './sealed-scripts.ts';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|txt|wasm)$/;
@@ -213,6 +214,7 @@ export default defineConfig({
     preloadFonts(),
     addPage('login', pageFiles, sealed),
     addPage('share', pageFiles, sealed),
+    offlineWorker(pageFiles),
     precompress(pageFiles),
     separateZod(),
     sealed,

@@ -10,6 +10,8 @@ const INPUTS = [
   'apps/web/login.html',
   'apps/web/share.html',
   'apps/web/vite.config.ts',
+  'apps/web/offline-worker.ts',
+  'apps/web/sealed-scripts.ts',
   'packages/contract/src',
   'packages/providers/src',
   'packages/tools/src',

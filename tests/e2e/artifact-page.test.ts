@@ -59,7 +59,7 @@ journey('a visitor uses a published page, looks at its versions, and forks one',
   expect((await saving).suggestedFilename()).toBe('Clock.html');
   expect(await axeViolations(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Fork into my chat' }).click();
+  await page.getByRole('link', { name: 'Continue in my own chat' }).click();
   await page.getByText('Show me the source of “Clock”.').waitFor();
   await page.getByText('Second, wound').first().waitFor();
   await expect.poll(() => page.url()).toContain('c=share-');

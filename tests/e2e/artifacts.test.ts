@@ -1,9 +1,10 @@
-import { replyScript, startScriptedUpstream } from '@parley/testkit';
+import { replyScript } from '@parley/testkit';
 import type { FrameLocator, Locator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import type { OpenedPage } from '../harness/browser.ts';
 import { listener, sentRequests } from '../harness/outside.ts';
+import { startScriptedParley } from '../harness/scripted-parley.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
 const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true });
@@ -210,6 +211,7 @@ journey.for([
       const opened = await open(url);
       const sent = sentRequests(opened.context);
       await preview(opened.page, language === 'jsx' ? 'React' : 'HTML');
+      await expect.poll(() => opened.complaints.some((complaint) => complaint.startsWith('Framing'))).toBe(true);
       await opened.page.waitForTimeout(1_500);
       expect(outside.seen).toEqual([]);
       expect(sent()).not.toContain(address);
@@ -290,13 +292,11 @@ journey('so does the flag of a mask', async ({ upstream, url, open }) => {
   expect(await button(chat.answers, 'Preview').count()).toBe(0);
 });
 
-journey('a preview works under another path', async ({ startServer, open }) => {
-  const upstream = await startScriptedUpstream();
-  onTestFinished(() => upstream.close());
+journey('a preview works under another path', async ({ open }) => {
+  const { upstream, url, stop } = await startScriptedParley({ PARLEY_BASE_PATH: '/team/chat' });
+  onTestFinished(stop);
   upstream.play(answer('<p>Before</p><script>document.querySelector("p").textContent = "After"</script>'));
-  const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
-  const parley = await startServer({ ...env, PARLEY_BASE_PATH: '/team/chat' });
-  const { page } = await open(parley.url);
+  const { page } = await open(url);
   const inside = await preview(page);
   await inside.getByText('After', { exact: true }).waitFor();
 });

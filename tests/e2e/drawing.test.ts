@@ -9,6 +9,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { switchOn } from '../harness/chat-tools.ts';
+import { chooseModel } from '../harness/choose-model.ts';
 import { scriptedProvider } from '../harness/scripted-parley.ts';
 import { expectAccessible } from './axe-in-both-schemes.ts';
 import { journey } from './journey.ts';
@@ -44,16 +45,6 @@ const pictures = (page: Page) =>
   chatPage(page)
     .answers.last()
     .getByRole('button', { name: /^Open image/ });
-
-async function chooseModel(page: Page, name: string): Promise<void> {
-  await chatPage(page).box.waitFor();
-  await page
-    .getByRole('button', { name: /^Model/ })
-    .first()
-    .click();
-  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(name);
-  await page.keyboard.press('Enter');
-}
 
 drawingJourney('a model that draws draws in a chat, and then changes what it drew', async ({ painter, url, open }) => {
   const { page } = await open(url);
@@ -159,9 +150,9 @@ journey('what is brushed in the editor arrives at the provider as a mask', async
     await page.mouse.down();
     await page.mouse.move(x + width * 0.75, y + height * 0.5, { steps: 4 });
     await page.mouse.up();
-    await page.getByRole('textbox', { name: 'Description' }).fill('A red door');
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('A red door');
     await expectAccessible(page, 'the editor');
-    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('button', { name: /^Apply/ }).click();
 
     const { path, fields, files } = await stability.nextRequest();
     expect(path).toMatch(/edit\/inpaint$/);

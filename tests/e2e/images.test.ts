@@ -2,6 +2,8 @@ import { madePicture, startImageServer, type ImageAnswer, type ImageServer } fro
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe.ts';
+import { chatPage } from '../harness/chat-page.ts';
+import { chooseModel } from '../harness/choose-model.ts';
 import { journey } from './journey.ts';
 
 const PICTURE = madePicture(48, 32);
@@ -96,5 +98,44 @@ imageJourney(
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect.poll(() => painter.requests.at(-1)?.path).toMatch(/\/images\/edits$/);
     expect(Object.values(painter.requests.at(-1)?.files ?? {}).flat()).toHaveLength(1);
+  },
+);
+
+imageJourney('a picture is seen in a chat while it is drawn', async ({ painter, url, open }) => {
+  const { page } = await open(url.replace(/images$/, ''));
+  const chat = chatPage(page);
+  await chooseModel(page, 'gpt-image');
+  painter.play(PREVIEW);
+  await chat.ask('A red boat');
+  await chat.answers.last().locator('img[data-partial]').waitFor();
+  await chat.stopButton.click();
+  await chat.answers.last().locator('img[data-partial]').waitFor({ state: 'detached' });
+});
+
+imageJourney(
+  'a mask lasts through a reload, and goes along when its change is tried again',
+  async ({ painter, url, open }) => {
+    const { page } = await open(url);
+    const { now, picture, create } = studio(page);
+    await create('A harbor');
+    await picture.waitFor();
+    await page.getByRole('button', { name: 'Actions for “A harbor”' }).click();
+    await page.getByRole('menuitem', { name: 'Edit image' }).click();
+    const board = page.getByRole('application', { name: 'Area to change' });
+    await board.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small red boat');
+    painter.play(PREVIEW);
+    await page.getByRole('button', { name: /^Apply/ }).click();
+    await now.getByRole('button', { name: 'Stop “A small red boat”' }).waitFor();
+    await expect.poll(() => painter.requests.length).toBe(2);
+    await page.reload();
+    await now.getByText('Interrupted: the page was closed before it was done').waitFor();
+    await now.getByRole('button', { name: 'Retry “A small red boat”' }).click();
+    await picture.waitFor();
+    await expect.poll(() => painter.requests.length).toBe(3);
+    expect(Object.keys(painter.requests[2]?.files ?? {})).toContain('mask');
   },
 );

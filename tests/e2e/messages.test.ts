@@ -148,7 +148,7 @@ journey('a chat is forked from a message', async ({ upstream, url, open }) => {
   await chat.answers.getByText('The beginning').waitFor();
   await chat.ask('And then');
   await chat.answers.getByText('The end').waitFor();
-  await act(chat.answers.first(), 'Fork chat from here');
+  await act(chat.answers.first(), 'Continue from here in a copy');
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.answers.getByText('The beginning').waitFor();
   await expect.poll(() => chat.chatRows.count()).toBe(2);

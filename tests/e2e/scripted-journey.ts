@@ -1,5 +1,5 @@
 import { startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
-import { scriptedProvider, startScriptedParley } from '../harness/scripted-parley.ts';
+import { scriptedProvider, startScriptedParley, untilListed } from '../harness/scripted-parley.ts';
 import { journey } from './journey.ts';
 
 interface Scripted {
@@ -41,6 +41,8 @@ export const ownServerJourney = journey.extend<Scripted>({
     await upstream.close();
   },
   url: async ({ upstream, startServer }, use) => {
-    await use((await startServer(scriptedProvider(upstream))).url);
+    const { url } = await startServer(scriptedProvider(upstream));
+    await untilListed(url);
+    await use(url);
   },
 });

@@ -174,9 +174,9 @@ journey('a fork is a chat of its own', async ({ parley, open }) => {
   const chat = chatPage(page);
   const topic = 'Divided paths';
   await askIn(page, topic, 'Where does the path divide?');
-  await choose(page, topic, 'Fork chat');
-  await page.getByText('Forked. The original is unchanged.').waitFor();
-  await row(page, `${topic} (fork)`).waitFor();
+  await choose(page, topic, 'Make a copy');
+  await page.getByText('Copy made. The original is unchanged.').waitFor();
+  await row(page, `${topic} (copy)`).waitFor();
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.ask('Only here');
   await chat.finishedAnswer();

@@ -32,7 +32,7 @@ journey(
     expect(await articles(page).count()).toBe(5);
     expect(await page.getByRole('navigation').count()).toBe(0);
     await expect.poll(() => page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10);
-    await page.getByRole('button', { name: 'Used a tool' }).click();
+    await page.getByRole('button', { name: /^Used web_search/ }).click();
     await page.getByText('three fonts').waitFor();
 
     await page.keyboard.press('ArrowRight');

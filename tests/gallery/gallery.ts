@@ -5,11 +5,12 @@ import { DESKTOP, launchBrowser, openPage, PHONE_CONTEXT } from '../harness/brow
 import { startParley } from '../harness/parley-process.ts';
 import { startFamily } from './family.ts';
 import { startShowcase } from './showcase.ts';
-import { README_PICTURES } from './readme-pictures.ts';
+import { MANIFEST_PICTURES, README_PICTURES } from './readme-pictures.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
 const folder = join(import.meta.dirname, '../../gallery');
 const readmeFolder = join(import.meta.dirname, '../../docs/images');
+const manifestFolder = join(import.meta.dirname, '../../apps/web/public/screenshots');
 const filter = process.argv[2] ?? '';
 
 const SIZES = [
@@ -89,6 +90,8 @@ async function take(opened: Browser, shot: Shot, view: View): Promise<void> {
     await page.screenshot({ path: file });
     const picture = README_PICTURES[name];
     if (picture !== undefined) copyFileSync(file, join(readmeFolder, picture));
+    const shown = MANIFEST_PICTURES[name];
+    if (shown !== undefined) await page.screenshot({ path: join(manifestFolder, shown), type: 'jpeg', quality: 70 });
     if (complaints.length > 0 && shot.complains !== true) problems.push(`${name}: ${complaints.join(' | ')}`);
   } catch (error) {
     problems.push(`${name}: ${String(error).split('\n')[0]}`);

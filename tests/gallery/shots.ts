@@ -82,6 +82,18 @@ export const SHOTS: readonly Shot[] = [
   { name: 'connected-columns', path: './', server: 'connected', prepare: threeAnswers },
   { name: 'connected-tool-question', path: './', server: 'connected', prepare: waitingCall },
   { name: 'connected-tools', path: 'tools', server: 'connected', inEveryLanguage: true },
+  { name: 'connected-plugins', path: 'plugins', server: 'connected', inEveryLanguage: true },
+  {
+    name: 'connected-tool-try',
+    path: 'tools',
+    server: 'connected',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Notes', exact: true }).click();
+      await page.getByRole('button', { name: /^Try Add a note/ }).click();
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await page.getByText('Fill this in.').waitFor();
+    },
+  },
   {
     name: 'connected-tool-form',
     path: 'tools',

@@ -20,9 +20,17 @@ export interface OpenedPage {
   readonly complaints: string[];
 }
 
-/** A page in a context of its own: nothing stored, nothing cached. */
+/**
+ * A page in a context of its own: nothing stored, nothing cached, and no service worker, behind which a journey would not see
+ * what the page asks for. Journeys about the worker itself allow it.
+ */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-US', ...options });
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Twice what Playwright gives: pages share the machine with servers, compilers and other people.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

@@ -24,6 +24,7 @@ export async function openOwnProfile(): Promise<OwnProfile> {
     args: [...CHROMIUM_FLAGS, `--log-net-log=${log}`],
     viewport: DESKTOP,
     locale: 'en-US',
+    serviceWorkers: 'block',
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   context.setDefaultTimeout(60_000);

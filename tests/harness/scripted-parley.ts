@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ScriptedUpstream, startScriptedUpstream } from '@parley/testkit';
 import { type Allowances, type Parley, startParley } from './parley-process.ts';
 
@@ -24,6 +25,7 @@ export async function startScriptedParley(
 ): Promise<ScriptedParley> {
   const upstream = await startScriptedUpstream();
   const parley = await startParley({ ...scriptedProvider(upstream), ...settings }, allowances);
+  await untilListed(parley.url);
   return {
     upstream,
     parley,
@@ -33,4 +35,16 @@ export async function startScriptedParley(
       await upstream.close();
     },
   };
+}
+
+/** More than a server waits before it asks again for a list that did not come in time, which happens on a busy machine. */
+const LISTED_WITHIN_MS = 25_000;
+
+/** Waits until the provider's models are known, as far as strangers may see them. */
+export async function untilListed(url: string): Promise<void> {
+  for (const end = Date.now() + LISTED_WITHIN_MS; Date.now() < end; await pause(200)) {
+    const response = await fetch(`${url}api/models`);
+    const text = await response.text();
+    if (!response.ok || text.includes('"scripted-1"')) return;
+  }
 }

@@ -40,6 +40,8 @@ import { EncryptionKeysRepository } from './features/custom-providers/encryption
 import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
 import { registerCustomProvidersRoutes } from './features/custom-providers/routes.ts';
 import { CustomProvidersService } from './features/custom-providers/service.ts';
+import { registerDownloadRoutes } from './features/download/routes.ts';
+import { DownloadService } from './features/download/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
 import { registerLedgerRoutes } from './features/ledger/routes.ts';
 import { Ledger } from './features/ledger/service.ts';
@@ -58,6 +60,7 @@ import { RepliesRepository } from './features/replies/repository.ts';
 import { registerRepliesRoutes } from './features/replies/routes.ts';
 import { RepliesService } from './features/replies/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
+import { uploadAdmission } from './features/v1/upload-admission.ts';
 import { V1Service } from './features/v1/service.ts';
 import { payerGuard } from './features/sub-accounts/payer-guard.ts';
 import { registerSubAccountsRoutes } from './features/sub-accounts/routes.ts';
@@ -92,6 +95,7 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { addRequestHooks, createFront } from './http/request-hooks.ts';
 import { runtimeConfigOf } from './http/runtime-config.ts';
 import { createServer } from './http/server.ts';
+import { OFFLINE_WORKER, OFFLINE_WORKER_HEADERS } from './http/offline-worker.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { takesClientKey } from './http/takes-client-key.ts';
 import { networkOf } from './http/visit.ts';
@@ -303,12 +307,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   app.addHook('onClose', () => replies.close());
   const modelCalls = { models, channels, metering, aiProxy, now, idleTimeoutMs: overrides.aiProxy?.idleTimeoutMs };
+  const links = liveLinksOf(database, { now, log: logger });
+  app.addHook('onClose', () => links.close());
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
     box,
     isOpenToVisitors: showsShares(config),
-    links: liveLinksOf(database, now),
+    links,
     now,
   });
   registerAuthRoutes(api, { auth, codes, signIn, thirdParty, config });
@@ -336,9 +342,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const admitRelay = relayAdmission(config.relay);
   const answerChat = chatAnswerer(replies, describeFailure);
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
-  registerV1Routes(api, { aiProxy, answerChat, models, v1: new V1Service({ ...modelCalls, isHosted }), now });
-  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, admitRelay);
-  stopTasks = joinMidjourney(api, { ...modelCalls, database, ledger, log: logger, ...overrides.midjourney });
+  // One for everything that holds files in memory, whichever door they come through.
+  const uploads = uploadAdmission();
+  const { admitUpload } = uploads;
+  const v1 = new V1Service({ ...modelCalls, isHosted });
+  registerV1Routes(api, { aiProxy, answerChat, models, v1, now, admitUpload });
+  registerImagesRoutes(api, { ...modelCalls, customProviders, egress }, { ...uploads, admitRelay });
+  const tasksWorld = { ...modelCalls, database, ledger, admitUpload, log: logger };
+  stopTasks = joinMidjourney(api, { ...tasksWorld, ...overrides.midjourney });
   registerRepliesRoutes(api, replies);
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
@@ -354,6 +365,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const { files, store: fileStore } = joinFiles(api, { ...filesWorld, ...overrides.files });
   app.addHook('onClose', () => files.close());
   registerContentRoutes(api, openContent(config.contentDir, logger));
+  registerDownloadRoutes(api, new DownloadService({ config, egress, now, log: logger }));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));
@@ -372,7 +384,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     files: pages,
     paths,
     placeOf,
-    frameHeaders: sealedFrames(config),
+    ownHeaders: new Map([...sealedFrames(config), [OFFLINE_WORKER, OFFLINE_WORKER_HEADERS]]),
     ...shared,
   });
 

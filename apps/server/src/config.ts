@@ -58,6 +58,7 @@ export function readConfig(environment: Environment): ReadConfig {
     dataDir: resolve(read.dataDir),
     contentDir: read.contentDir === undefined ? undefined : resolve(read.contentDir),
     catalogueFile: read.catalogueFile === undefined ? undefined : resolve(read.catalogueFile),
+    latestJson: resolvedSource(read.latestJson),
     productsFile: read.productsFile === undefined ? undefined : resolve(read.productsFile),
     providers: Object.freeze(providers),
     isProduction: environment['NODE_ENV'] === 'production',
@@ -69,6 +70,11 @@ export function readConfig(environment: Environment): ReadConfig {
     billingProblem(config),
   ].filter((problem) => problem !== undefined);
   return unsafe.length === 0 ? { ok: true, config } : { ok: false, problems: unsafe };
+}
+
+/** An address stays as it is; a file is found wherever the server was started from. */
+function resolvedSource(source: string | undefined): string | undefined {
+  return source === undefined || source.includes('://') ? source : resolve(source);
 }
 
 function readSetting(setting: Setting, environment: Environment): { value?: unknown; problem?: string } {

@@ -10,6 +10,7 @@ import { registerMidjourneyRoutes } from './features/midjourney/routes.ts';
 import { MidjourneyService } from './features/midjourney/service.ts';
 import { TaskSweeper, type TaskSweeperParts } from './features/midjourney/task-sweeper.ts';
 import type { ModelsService } from './features/models/service.ts';
+import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
 
 /** How often tasks are looked after that nobody polls. */
@@ -22,16 +23,20 @@ export interface MidjourneyWorld extends TaskPatience {
   readonly channels: ChannelsService;
   readonly metering: MeteringService;
   readonly aiProxy: Pick<AiProxyService, 'connections'>;
+  readonly admitUpload: Admit;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
 }
 
 /** Puts the parts of pictures by task together; what comes back ends them. */
-export function joinMidjourney(api: Api, { database, aiProxy, ...world }: MidjourneyWorld): () => Promise<void> {
+export function joinMidjourney(
+  api: Api,
+  { database, aiProxy, admitUpload, ...world }: MidjourneyWorld,
+): () => Promise<void> {
   const repository = new MidjourneyRepository(database);
   const { connections } = aiProxy;
   const tasks = new FollowTasks({ ...world, repository, connections });
-  registerMidjourneyRoutes(api, new MidjourneyService({ ...world, repository, tasks, connections }));
+  registerMidjourneyRoutes(api, new MidjourneyService({ ...world, repository, tasks, connections }), admitUpload);
   const sweeper = new TaskSweeper({ ...world, repository, tasks, writes: database.writes });
   sweeper.start();
   return () => sweeper.stop();

@@ -28,8 +28,8 @@ export interface JoinedShare extends Pick<WebRouteParts, 'previewOf'> {
 }
 
 /** Links to chats that go on, as chats note them. */
-export function liveLinksOf(database: Database, now: () => number): LiveLinks {
-  return new LiveLinks(new PublicationsRepository(database), now);
+export function liveLinksOf(database: Database, parts: Pick<ShareParts, 'now' | 'log'>): LiveLinks {
+  return new LiveLinks({ repository: new PublicationsRepository(database), ...parts });
 }
 
 /** Puts together what people make public. */

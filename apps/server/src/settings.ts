@@ -20,6 +20,7 @@ import {
   yesOrNo,
 } from './lib/setting-readers.ts';
 import { BILLING_SETTINGS } from './billing-settings.ts';
+import { DOWNLOAD_SETTINGS } from './download-settings.ts';
 import { FILE_SETTINGS } from './file-settings.ts';
 import { LOGIN_SCREEN_SETTINGS } from './login-screen-settings.ts';
 import { SEARCH_SETTINGS } from './search-settings.ts';
@@ -230,7 +231,14 @@ export const GENERAL_SETTINGS = [
     help:
       'Other sites that may show the app in a frame, start chats in it and call the API, but not handle keys or kept chats; ' +
       'separated by commas. ' +
-      'Apps in a web view count as sites: tauri://localhost.',
+      'Apps in a web view and browser extensions count as sites: tauri://localhost, chrome-extension://<id>.',
+  },
+  {
+    field: 'offline',
+    name: 'PARLEY_OFFLINE',
+    fallback: '1',
+    reader: yesOrNo(),
+    help: '0 keeps browsers from storing the app to open it without a connection; those that have it remove it.',
   },
   {
     field: 'trustProxy',
@@ -314,6 +322,7 @@ export const GENERAL_SETTINGS = [
     help: 'Set it to count in the metrics of this server where visitors come from; the app carries it in its page. Empty counts nothing.',
   },
   ...FILE_SETTINGS,
+  ...DOWNLOAD_SETTINGS,
   ...SEARCH_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...BILLING_SETTINGS,

@@ -14,6 +14,18 @@ export const CHAT_HISTORY_CHATS_AT_ONCE = 100;
 /** Deletions are remembered for this long, so that no device brings back what another one deleted. */
 export const CHAT_HISTORY_TOMBSTONE_LIFE_MS = 180 * 24 * 60 * 60 * 1000;
 
+/** What its owner knows of the link to a chat that goes on. */
+export const ChatLink = z
+  .object({
+    /** Null where it stays until it is taken back. */
+    expiresAt: z.nullable(z.iso.datetime()),
+    views: z.int().check(z.nonnegative()),
+    /** Taken down by the operator: visitors see a notice in its place. */
+    isTakenDown: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ChatLink' });
+export type ChatLink = z.infer<typeof ChatLink>;
+
 /** A chat in a list, without its messages. */
 export const ChatHistoryEntry = z
   .object({
@@ -26,6 +38,8 @@ export const ChatHistoryEntry = z
     updatedAt: z.iso.datetime(),
     /** Whether it is open to whoever knows its secret. */
     isShared: z._default(z.boolean(), false),
+    /** In the list of shared chats. */
+    link: z.optional(ChatLink),
   })
   .register(z.globalRegistry, { id: 'ChatHistoryEntry' });
 export type ChatHistoryEntry = z.infer<typeof ChatHistoryEntry>;

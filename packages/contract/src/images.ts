@@ -14,6 +14,8 @@ const IMAGE_OPERATIONS = [
   'search-and-replace',
   'remove-background',
   'upscale',
+  'blend',
+  'describe',
 ] as const;
 export const ImageOperation = z.enum(IMAGE_OPERATIONS);
 export type ImageOperation = z.infer<typeof ImageOperation>;

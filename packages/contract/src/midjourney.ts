@@ -37,12 +37,17 @@ export const MIDJOURNEY_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 const Base64Image = z.string().check(z.minLength(1), z.maxLength(MIDJOURNEY_BODY_LIMIT_BYTES));
 
+/** Which of the models that draw by task is asked; without it the server chooses. */
+const TaskModel = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+
 export const MidjourneyImagine = z.object({
+  model: TaskModel,
   botType: z._default(z.enum(MIDJOURNEY_BOTS), 'MID_JOURNEY'),
   prompt: z.string().check(z.minLength(1), z.maxLength(6000)),
   base64Array: z._default(z.array(Base64Image).check(z.maxLength(5)), []),
 });
 export const MidjourneyBlend = z.object({
+  model: TaskModel,
   botType: z._default(z.enum(MIDJOURNEY_BOTS), 'MID_JOURNEY'),
   base64Array: z.array(Base64Image).check(z.minLength(2), z.maxLength(5)),
   dimensions: z._default(z.enum(MIDJOURNEY_DIMENSIONS), 'SQUARE'),

@@ -24,7 +24,7 @@ it('has nothing that is not meant to be public, be it a field that a record gets
   const file = { name: 'a.png', mediaType: 'image/png', url: 'parley-blob:a', sizeBytes: 3 };
   const shownCall = { name: 'look', title: 'Look', arguments: '{}', result: 'found', isError: true, durationMs: 5 };
   const places = { round: 1, textBefore: 2, reasoningBefore: 3 };
-  const task = { action: 'IMAGINE', prompt: 'A field', status: 'SUCCESS', progress: '', failReason: '', imageUrl: 'u' };
+  const task = { action: 'IMAGINE', prompt: 'A field', status: 'SUCCESS', progress: '', failReason: '', imageUrl: '' };
   const attachment = { name: 'notes.txt', mediaType: 'text/plain', sizeBytes: 4, pages: 2 };
   const shown = {
     date: 2,
@@ -44,7 +44,14 @@ it('has nothing that is not meant to be public, be it a field that a record gets
       { type: 'image_url', image_url: { url: 'parley-blob:b', detail: 'low', ...tomorrow }, ...tomorrow },
       {
         type: 'midjourney_task',
-        midjourney_task: { ...task, id: 'hidden', buttons: [{ customId: 'hidden', label: '' }], properties: tomorrow },
+        midjourney_task: {
+          ...task,
+          id: 'hidden',
+          failReason: 'hidden',
+          imageUrl: 'https://hidden.example.org/a.png',
+          buttons: [{ customId: 'hidden', label: '' }],
+          properties: tomorrow,
+        },
         ...tomorrow,
       },
     ],
@@ -56,7 +63,7 @@ it('has nothing that is not meant to be public, be it a field that a record gets
         ...places,
         id: 'hidden',
         toolId: 'hidden',
-        state: 'refused',
+        state: 'running',
         request: { method: 'GET', url: 'hidden', headers: {} },
         httpStatus: 418,
         sizeBytes: 999,
@@ -87,7 +94,22 @@ it('has nothing that is not meant to be public, be it a field that a record gets
       ],
       translation: { language: 'de', text: 'So' },
       attachments: [{ ...attachment, id: '0', text: '' }],
-      tools: [{ ...shownCall, ...places, id: '0', citations: [citation], files: [file] }],
+      tools: [{ ...shownCall, ...places, id: '0', httpStatus: 418, citations: [citation], files: [file] }],
     },
+  ]);
+});
+
+it('says of a call that it was not allowed, without what the model was told then', () => {
+  const call = {
+    id: 'c',
+    toolId: 'web-browsing',
+    name: 'read_page',
+    result: 'Go on.',
+    isError: true,
+    state: 'refused',
+  };
+  const message = Message.parse({ id: 'a', date: 1, role: 'assistant', content: '', tools: [call] });
+  expect(publicMessages([message])[0]?.tools).toEqual([
+    { id: '0', toolId: 'web-browsing', name: 'read_page', arguments: '', isError: true, state: 'refused' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { isBuiltinTool } from './builtin-tools.ts';
 import type { Attachment, ContentPart, Message, MessageTool } from './chat-message.ts';
 import type { SharedMessage } from './public-chat.ts';
 
@@ -43,7 +44,10 @@ function publicAttachment(attachment: Attachment, index: number): Attachment {
   return { ...only(attachment, 'name', 'mediaType', 'sizeBytes', 'pages'), id: String(index), text: '' };
 }
 
-/** Of a picture that is made elsewhere nothing goes along that changes it. */
+/**
+ * Of a picture that is made elsewhere nothing goes along that changes it, nor an address or words of whoever made it: the
+ * picture itself is a part of its own.
+ */
 function publicPart(part: ContentPart): ContentPart {
   switch (part.type) {
     case 'text':
@@ -51,8 +55,9 @@ function publicPart(part: ContentPart): ContentPart {
     case 'image_url':
       return { ...only(part, 'type'), image_url: only(part.image_url, 'url', 'detail') };
     case 'midjourney_task': {
-      const shown = only(part.midjourney_task, 'action', 'prompt', 'status', 'progress', 'failReason', 'imageUrl');
-      return { ...only(part, 'type'), midjourney_task: { ...shown, id: '', buttons: [], properties: {} } };
+      const shown = only(part.midjourney_task, 'action', 'prompt', 'status', 'progress');
+      const unsaid = { id: '', failReason: '', imageUrl: '', buttons: [], properties: {} };
+      return { ...only(part, 'type'), midjourney_task: { ...shown, ...unsaid } };
     }
     default:
       return part satisfies never;
@@ -60,16 +65,21 @@ function publicPart(part: ContentPart): ContentPart {
 }
 
 /**
- * Without the request, whose address and headers may tell of the owner's other services, without what whoever was called
- * answered with, and without its price.
+ * Without the request, whose address and headers may tell of the owner's other services, and without its price. Of one that
+ * was refused the result stays behind: it was said to the model.
  */
 function publicCall(call: MessageTool, index: number): MessageTool {
-  const { citations, files } = call;
+  const { toolId, state, isError, citations, files } = call;
   const places = only(call, 'round', 'textBefore', 'reasoningBefore');
+  const isRefused = state === 'refused';
   return {
-    ...only(call, 'name', 'title', 'arguments', 'result', 'isError', 'durationMs'),
+    ...only(call, 'name', 'title', 'arguments', 'isError', 'durationMs'),
     ...places,
     id: String(index),
+    // Own tools go by ids of their owner's.
+    ...(isBuiltinTool(toolId) && { toolId }),
+    ...(isRefused ? { state } : only(call, 'result')),
+    ...(isError && !isRefused && only(call, 'httpStatus')),
     ...(citations && { citations: citations.map((citation) => only(citation, 'title', 'url', 'number')) }),
     ...(files && { files: files.map((file) => only(file, 'name', 'mediaType', 'url', 'sizeBytes')) }),
   };

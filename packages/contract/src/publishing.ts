@@ -16,7 +16,7 @@ export const publishingChoices = {
   isListed: z._default(z.boolean(), false),
   /**
    * A picture for previews of links to it, as a data address. The page of its owner draws it: there are fonts for every
-   * language. Left out, previews show words alone.
+   * language. Left out, previews show the product's name instead.
    */
   card: z.optional(z.string().check(z.maxLength(CARD_MAX_LENGTH))),
 };

@@ -12,6 +12,7 @@ import { chatHistoryRoutes } from './routes/chat-history.ts';
 import { contentRoutes } from './routes/content.ts';
 import { customProviderRoutes } from './routes/custom-providers.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { downloadRoutes } from './routes/download.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
 import { imageRoutes } from './routes/images.ts';
@@ -48,6 +49,7 @@ export const routes = {
   images: imageRoutes,
   pictures: pictureRoutes,
   content: contentRoutes,
+  download: downloadRoutes,
   customProviders: customProviderRoutes,
   tools: toolRoutes,
   browsing: browsingRoutes,

@@ -57,6 +57,8 @@ export const RuntimeConfig = z.object({
   keepsReplies: z._default(z.boolean(), false),
   /** Visitors open what is shared here without being let in. */
   showsShares: z._default(z.boolean(), false),
+  /** The app may be kept in the browser, to open without a connection. */
+  worksOffline: z._default(z.boolean(), true),
   /** The origin in links for others, where it is known; empty for the one that the page was opened at. */
   publicOrigin: z._default(z.string(), ''),
   /** Where pages of models run, if not at the app's own origin. */

@@ -62,12 +62,16 @@ function wordsOf(content: MessageContent): MessageContent {
 
 /** Of a call, that it was made and which sources it brought; what was asked and answered may be the owner's alone. */
 function callUnasked(call: MessageTool): MessageTool {
-  const { id, name, title, round, textBefore, reasoningBefore, isError, citations } = call;
+  const { id, toolId, name, title, round, textBefore, reasoningBefore, isError, state, result, citations } = call;
   return {
     id,
     name,
     arguments: '',
     isError,
+    ...(toolId !== undefined && { toolId }),
+    ...(state !== undefined && { state }),
+    // That it gave one.
+    ...(result !== undefined && { result: '' }),
     ...(title !== undefined && { title }),
     ...(round !== undefined && { round }),
     ...(textBefore !== undefined && { textBefore }),

@@ -8,10 +8,12 @@ export type { ImageField, ImageFieldName, ImageForm } from './images/form-fields
 export { makesPictures } from './images/image-engine.ts';
 export { withinForm } from './images/check-picture.ts';
 export { imageForm } from './images/image-form.ts';
+export { midjourneyName, midjourneyPrompt } from './images/midjourney-prompt.ts';
 export { drawPictures, makePictures, pictureEventOf } from './images/make-pictures.ts';
 export type { ImageTarget, PicturePart } from './images/picture-part.ts';
 export { UPSCALERS } from './images/stability-form.ts';
 export { askedPictureTokens, GIVEN_PICTURE_TOKENS } from './images/picture-tokens.ts';
+export { sizeFactor } from './images/size-factor.ts';
 export {
   certainVendor,
   KEY_VENDORS,

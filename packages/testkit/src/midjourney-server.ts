@@ -20,6 +20,8 @@ export interface MidjourneyServer {
   readonly submitted: readonly SeenMidjourneyCall[];
   /** How often tasks were asked after. */
   readonly fetches: number;
+  /** How often a seed was asked for. */
+  readonly seeds: number;
   /** Lets slow tasks go on to their end. */
   finishSlow(): void;
   /** From now on every answer has this status; undefined for usual answers. */
@@ -58,6 +60,7 @@ export async function startMidjourneyServer(
   const tasks = new Map<string, Task>();
   const submitted: SeenMidjourneyCall[] = [];
   let fetches = 0;
+  let seeds = 0;
   let isSlowOver = false;
   let broken: number | undefined;
 
@@ -156,7 +159,10 @@ export async function startMidjourneyServer(
     }
     const [, id = '', what] = /^\/mj\/task\/([^/]+)\/(fetch|image-seed)$/.exec(path) ?? [];
     if (method !== 'GET' || what === undefined) return [404, { status: 404, error: 'Not Found' }];
-    if (what === 'image-seed') return [200, { code: 1, description: 'success', result: '1234567890' }];
+    if (what === 'image-seed') {
+      seeds += 1;
+      return [200, { code: 1, description: 'success', result: '1234567890' }];
+    }
     fetches += 1;
     return show(tasks.get(id), `http://${headers.host}`);
   }
@@ -171,6 +177,9 @@ export async function startMidjourneyServer(
     submitted,
     get fetches() {
       return fetches;
+    },
+    get seeds() {
+      return seeds;
     },
     finishSlow: () => void (isSlowOver = true),
     breakWith: (status) => void (broken = status),

@@ -39,8 +39,14 @@ onBothEngines((_engine, open) => {
     const other = await share('Barley');
     const body = { reason: 'fraud' };
     await call('POST', `/share/${reported}/report`, { body });
+    expect(await run('list')).not.toContain('IN THEIR WORDS');
+    const note = 'It asks for\n my \u001b[31mpassword\u202e.';
+    await call('POST', `/share/${reported}/report`, { body: { ...body, note } });
+    expect((await run('list')).split('\n').at(-1)).toMatch(
+      new RegExp(`^${reported} +[-0-9]{10} +fraud +It asks for my \\[31mpassword\\.$`),
+    );
     const lines = (await run('list')).split('\n');
-    expect(lines[1]).toMatch(new RegExp(`^${reported} +chat +Rye .* fraud:1 +public`));
+    expect(lines[1]).toMatch(new RegExp(`^${reported} +chat +Rye .* fraud:2 +public`));
     expect(lines[2]).toMatch(new RegExp(`^${other} +chat +Barley .* - +public`));
 
     expect(await run('takedown', reported)).toContain('notice');

@@ -1,8 +1,12 @@
 import type { AuditLog } from '../features/accounts/audit-log.ts';
-import type { PublicationsRepository } from '../features/publishing/repository.ts';
+import { plainText } from '../features/mcp/plain-text.ts';
+import type { PublicationHead, PublicationsRepository, Report } from '../features/publishing/repository.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { printTable, visible } from './print-table.ts';
 import type { ShareCommand } from './share-command.ts';
+
+/** Of what somebody wrote, in one line. */
+const LONGEST_NOTE = 500;
 
 export interface ShareAdminParts {
   readonly publications: PublicationsRepository;
@@ -23,10 +27,9 @@ export async function runShareCommand(command: ShareCommand, given: ShareAdminPa
   print(isDown ? 'It is taken down. Visitors see a notice in its place.' : 'It is public again.');
 }
 
-async function list(limit: number, { publications, print }: ShareAdminParts): Promise<void> {
+async function list(limit: number, { publications, now, print }: ShareAdminParts): Promise<void> {
   const rows = await publications.listAll(limit);
   if (rows.length === 0) return print('Nobody shares anything.');
-  const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
   printTable(
     [
       ['ID', 'KIND', 'NAME', 'OWNER', 'SHARED', 'VIEWS', 'SIZE', 'REPORTS', 'STATE'],
@@ -38,10 +41,39 @@ async function list(limit: number, { publications, print }: ShareAdminParts): Pr
         day(row.created_at),
         String(row.views),
         `${Math.ceil(row.size_bytes / 1_024)} KB`,
-        row.reasons.join(' ') || '-',
-        row.taken_down_at === null ? 'public' : 'taken down',
+        reasonsOf(row.reports) || '-',
+        stateOf(row, now()),
       ]),
     ],
     print,
   );
+  const notes = rows.flatMap(({ id, reports }) => reports.filter(hasNote).map((report) => ({ id, ...report })));
+  if (notes.length === 0) return;
+  print('');
+  printTable(
+    [
+      ['ID', 'REPORTED', 'REASON', 'IN THEIR WORDS'],
+      ...notes.map(({ id, at, reason, note }) => [id, day(at), reason, plainText(note, LONGEST_NOTE)]),
+    ],
+    print,
+  );
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function hasNote({ note }: Report): boolean {
+  return plainText(note, LONGEST_NOTE) !== '';
+}
+
+/** Each reason with how often it was given. */
+function reasonsOf(reports: readonly Report[]): string {
+  const counts = Map.groupBy(reports, ({ reason }) => reason);
+  return Array.from(counts, ([reason, given]) => `${reason}:${given.length}`).join(' ');
+}
+
+function stateOf({ taken_down_at, expires_at }: PublicationHead, now: number): string {
+  if (taken_down_at !== null) return 'taken down';
+  return expires_at !== null && expires_at <= now ? 'expired' : 'public';
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { RUNTIME_CONFIG_META, type RuntimeConfig } from '@parley/contract';
+import { CARD_SIZE, RUNTIME_CONFIG_META, type RuntimeConfig } from '@parley/contract';
 import type { Encoding } from './web-build.ts';
 
 /** The app's page, ready to be sent. */
@@ -24,6 +24,9 @@ export interface LinkPreview {
   /** Words to read until the page has drawn itself, as HTML. */
   readonly words?: (() => Promise<string>) | undefined;
 }
+
+/** A file of the build, for what was shared by a program that drew no picture. */
+const PLAIN_CARD = 'link-card.png';
 
 const TITLE_ENTRY = /<title>[^<]*<\/title>/;
 const DESCRIPTION_ENTRY = /<meta\s+name="description"[^>]*>/;
@@ -69,12 +72,10 @@ export function withPreview(html: string, preview: LinkPreview, { address, words
     '<meta property="og:site_name" content="Parley" />',
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    ...(preview.card === undefined
-      ? ['<meta name="twitter:card" content="summary" />']
-      : [
-          `<meta property="og:image" content="${escapeHtml(address + preview.card)}" />`,
-          '<meta name="twitter:card" content="summary_large_image" />',
-        ]),
+    `<meta property="og:image" content="${escapeHtml(address + (preview.card ?? PLAIN_CARD))}" />`,
+    `<meta property="og:image:width" content="${CARD_SIZE.width}" />`,
+    `<meta property="og:image:height" content="${CARD_SIZE.height}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
   ];
   const told = html
     .replace(TITLE_ENTRY, () => `<title>${title}</title>`)

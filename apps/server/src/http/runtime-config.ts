@@ -23,6 +23,7 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     embedOrigins: config.embedOrigins,
     keepsReplies: config.replyMinutes > 0,
     showsShares: showsShares(config),
+    worksOffline: config.offline,
     publicOrigin: config.publicUrl === undefined ? '' : new URL(config.publicUrl).origin,
     artifactOrigin: config.artifactOrigin ?? '',
     signIn: signInOffer(config),

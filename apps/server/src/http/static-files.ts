@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { AppError, type RuntimeConfig } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './accepted-encoding.ts';
+import { fillManifest, MANIFEST } from './manifest.ts';
+import { OFFLINE_WORKER, RETIRING_WORKER } from './offline-worker.ts';
 import { fillPage, type LinkPreview, type Page, preparePage, withoutPreview } from './page.ts';
 import { packPage, SharedPages } from './shared-pages.ts';
+import { languageOf } from './visit.ts';
 import {
   buildTime,
   type Encoding,
@@ -58,6 +61,8 @@ export class StaticFiles {
     const build = this.#readBuild();
     const file = build?.files.get(path);
     if (file) {
+      if (path === MANIFEST) return this.#sendManifest(file, request, reply);
+      if (path === OFFLINE_WORKER && !this.#world.config.worksOffline) return sendRetiringWorker(reply);
       if (isOnlyPart(path)) for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name);
       return sendFile(file, request, reply);
     }
@@ -87,6 +92,14 @@ export class StaticFiles {
     const description = { type: 'text/html; charset=utf-8', version: page.version, encoding, caching: 'no-cache' };
     if (describe(request, reply, description)) return reply.code(304).send();
     return reply.send(encoding === 'gzip' ? page.gzip : page.identity);
+  }
+
+  /** Asked for where somebody installs the app, so it is made each time. */
+  async #sendManifest(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const template = await readFile(file.paths.get('identity') ?? '', 'utf8');
+    const { basePath } = this.#world.config;
+    const body = fillManifest(template, { basePath, language: languageOf(request) });
+    return reply.type(file.type).headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' }).send(body);
   }
 
   /** Reads the folder again after a new build, so that a server that runs meanwhile serves no mixture. */
@@ -123,6 +136,10 @@ export class StaticFiles {
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
+}
+
+function sendRetiringWorker(reply: FastifyReply): FastifyReply {
+  return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(RETIRING_WORKER);
 }
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

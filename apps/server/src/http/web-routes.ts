@@ -14,8 +14,8 @@ export interface WebRouteParts {
   readonly placeOf: (request: FastifyRequest) => Place;
   /** What previews of links to something shared tell. */
   readonly previewOf: (kind: 'share' | 'artifacts', id: string) => Promise<LinkPreview | undefined>;
-  /** Of pages that have headers of their own, by their path. */
-  readonly frameHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Of pages and workers that have headers of their own, by their path. */
+  readonly ownHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
 /** Addresses of what people share. */
@@ -23,7 +23,7 @@ const SHARED_PATH = /^(?<kind>share|artifacts)\/(?<id>[0-9a-f]{32})\/*$/;
 
 /** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
 export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): void {
-  const { config, files, paths, placeOf, frameHeaders, previewOf } = parts;
+  const { config, files, paths, placeOf, ownHeaders, previewOf } = parts;
   const { basePath } = config;
   function refuse(request: FastifyRequest, reply: FastifyReply): never {
     const methods = paths.methodsFor(pathnameOf(request.url));
@@ -44,7 +44,7 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
     handler: async (request, reply) => {
       if (placeOf(request) !== 'page') return refuse(request, reply);
       const path = request.params['*'];
-      const own = frameHeaders.get(path);
+      const own = ownHeaders.get(path);
       if (own) void reply.headers(own);
       const shared = SHARED_PATH.exec(path)?.groups;
       if (!shared) return files.answer(path, request, reply);

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { parseHostRule } from './host-rule.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /*
  * Each reader turns the text of one environment variable into a value. Its message continues the sentence
@@ -61,6 +62,19 @@ export function webAddress() {
       const { origin, pathname } = new URL(value);
       return origin + pathname.replace(/\/+$/, '');
     });
+}
+
+/** The address of a file on the web, or the path of one on this machine. Plain http is for this machine alone. */
+export function webFile() {
+  return z.string().refine(
+    (value) => {
+      if (!value.includes('://')) return true;
+      const url = URL.parse(value);
+      if (url === null || url.username + url.password !== '') return false;
+      return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
+    },
+    { message: 'must be an address such as https://files.example.org/latest.json without a password, or a file' },
+  );
 }
 
 /** An HTTP proxy, where calls go out. */
@@ -173,6 +187,15 @@ export function contact() {
     .refine((value) => /^[^\s@?&]+@[^\s@?&]+$/.test(value) || /^https?:\/\/\S+$/.test(value) || value === '', {
       message: 'must be an email address, or a web address such as https://example.org/help',
     });
+}
+
+/** Hosts as links name them: `files.example.org`, with a port where it is not the usual one. */
+export function hostNameList() {
+  return commaList()
+    .refine((hosts) => hosts.every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host) && URL.canParse(`https://${host}`)), {
+      message: 'must be hosts such as files.example.org, separated by commas',
+    })
+    .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).host));
 }
 
 /** Names that may hold anything but a comma. */

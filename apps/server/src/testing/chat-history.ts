@@ -7,6 +7,7 @@ import { ChatHistoryRepository } from '../features/chat-history/repository.ts';
 import { ChatHistoryService } from '../features/chat-history/service.ts';
 import { LiveLinks } from '../features/publishing/live-links.ts';
 import { PublicationsRepository } from '../features/publishing/repository.ts';
+import { createLogger } from '../lib/logger.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { addAccounts } from './accounts.ts';
 import { TEST_SECRET } from './app.ts';
@@ -37,7 +38,11 @@ export async function historyService(
   await addAccounts(database);
   const repository = new ChatHistoryRepository(database);
   const writer = new ChatWriter(database, { maxChats, maxBytes });
-  const links = new LiveLinks(new PublicationsRepository(database), now);
+  const links = new LiveLinks({
+    repository: new PublicationsRepository(database),
+    now,
+    log: createLogger({ level: 'silent', secrets: [], destination: { write: () => {} } }),
+  });
   return new ChatHistoryService({ repository, writer, links, box: secretBox(secret), isOpenToVisitors: false, now });
 }
 

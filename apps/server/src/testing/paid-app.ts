@@ -19,6 +19,7 @@ const PRICES = {
   wide: { type: 'CHAT', price: { input: 1, output: 1 }, context: 1_000_000 },
   'by-call': { type: 'CHAT', price: { call: 0.01 } },
   painter: { type: 'IMAGE', price: { call: 0.04 } },
+  'gpt-image-paid': { type: 'IMAGE', price: { input: 1, output: 10 } },
   canvas: { type: 'IMAGE', price: { input: 1, output: 10 } },
   voice: { type: 'SPEECH', price: { input: 1, output: 10 } },
   scribe: { type: 'TRANSCRIPTION', price: { input: 1, output: 10 } },

@@ -7,6 +7,7 @@ import {
   createPageQueues,
   createPageTurns,
   INCOGNITO,
+  isLineOpen,
   knownChatModels,
   listedChats,
   pageChats,
@@ -27,6 +28,7 @@ import { costWith, isPainter, knownModels, modelTransports, watchModels } from '
 import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
+import { createPageApp, pageApp } from '#/features/pwa/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
 import { mcpToolServers } from '#/features/mcp/public.ts';
 import { openShareDialog } from '#/features/share/public.ts';
@@ -35,6 +37,7 @@ import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
 import { lostByReload } from '#/lib/reload-page.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { openStorage, usableLocalStorage } from '#/storage/open.ts';
 import { pageTabs } from '#/storage/tabs.ts';
@@ -52,6 +55,7 @@ export interface BuiltInstead {
  * Parts that are loaded later get their world here, and are made of it when they are first needed.
  */
 export function buildPage(instead: BuiltInstead = {}) {
+  const { isForThisMachine } = runtimeConfig;
   const queryClient = instead.queryClient ?? createQueryClient();
   serverData.give(queryClient);
   connectApi({ token: callToken });
@@ -89,6 +93,10 @@ export function buildPage(instead: BuiltInstead = {}) {
       turns,
       modelsFor: knownChatModels,
       watchModels,
+      line: {
+        isOpen: () => isLineOpen({ isOnline: navigator.onLine, isServerHere: isForThisMachine, models: knownModels() }),
+        watch: (listener) => addEventListener('online', listener),
+      },
       elsewhere: marks.store,
       isLeft: chats.isLeft,
       watchLeft: chats.onWrittenReply,
@@ -110,11 +118,13 @@ export function buildPage(instead: BuiltInstead = {}) {
   const search = createPageSearch({ storage, tabs });
   const sync = createPageSync({ storage, tabs });
   const history = createPageHistory({ storage, tabs });
+  const app = createPageApp({ marks: marks.store });
+  pageApp.give(app);
 
   lostByReload.give({ hasIncognitoWords: () => listedChats(INCOGNITO).some(({ messageCount }) => messageCount > 0) });
   stopReadingWithPage();
   watchComposition();
-  return { queryClient, storage, tabs, chats, turns, marks, queues, search, sync, history };
+  return { queryClient, storage, tabs, chats, turns, marks, queues, search, sync, history, app };
 }
 
 export type Page = ReturnType<typeof buildPage>;

@@ -171,14 +171,14 @@ const OUTCOMES: readonly Outcome[] = [
   {
     id: 'fork',
     done: async () => await expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
-    says: 'Forked. The original is unchanged.',
+    says: 'Copy made. The original is unchanged.',
     undone: async () => await expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
   },
   {
     id: 'fork',
     places: ['row'],
-    done: () => is(shownTopic, `${topic} (fork)`),
-    says: 'Forked. The original is unchanged.',
+    done: () => is(shownTopic, `${topic} (copy)`),
+    says: 'Copy made. The original is unchanged.',
     undone: () => is(shownTopic, topic),
   },
   {

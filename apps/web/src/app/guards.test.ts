@@ -28,6 +28,7 @@ const MEMBER_PATHS = [
   '/',
   '/chat',
   '/new-chat',
+  '/received',
   '/masks',
   '/models',
   '/connect',
@@ -95,7 +96,7 @@ describe('who may open what', () => {
 });
 
 describe('where the sidebar shows', () => {
-  const HIDDEN = ['/login', '/auth', '/share', '/download', '/price', '/artifacts', '/content'];
+  const HIDDEN = ['/login', '/auth', '/share', '/received', '/download', '/price', '/artifacts', '/content'];
 
   it.each(ROUTE_TABLE.map((row) => row.path))('decides for %s', (path) => {
     const place = `/${path.split('/')[1]}`;

@@ -5,7 +5,7 @@ const MAX_RETRIES = 2;
 
 /** The cache of server data. Only failures that may pass by themselves are tried again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
@@ -14,6 +14,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  // The library notices only who went offline while the page was open: one that was opened without a network asks again here.
+  addEventListener('online', () => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  });
+  return client;
 }
 
 function isPassing(failure: ApiFailure): boolean {

@@ -42,6 +42,7 @@ export const ROUTE_TABLE = [
   { path: '/artifacts', access: 'public', sidebar: false, title: 'titles.artifacts' },
   { path: '/artifacts/$id', access: 'public', sidebar: false, title: 'titles.artifacts' },
   { path: '/artifacts/$id/fork', access: 'member', sidebar: false, title: 'titles.artifacts' },
+  { path: '/received', access: 'member', sidebar: false },
   { path: '/download', access: 'public', sidebar: false, title: 'titles.download' },
   { path: '/price', access: 'public', sidebar: false, title: 'titles.price' },
   { path: '/content', access: 'public', sidebar: false, title: 'titles.content' },

@@ -45,6 +45,7 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/artifacts': artifacts,
   '/artifacts/$id': artifacts,
   '/artifacts/$id/fork': lazyScreen(() => import('#/features/artifacts/fork/fork-screen.tsx'), 'ForkScreen'),
+  '/received': lazyScreen(() => import('#/features/pwa/components/received-screen.tsx'), 'ReceivedScreen'),
   '/download': lazyScreen(() => import('#/features/download/components/download-screen.tsx'), 'DownloadScreen'),
   '/price': lazyScreen(() => import('#/features/billing/components/price-screen.tsx'), 'PriceScreen'),
   '/content': content,

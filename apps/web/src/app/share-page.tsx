@@ -1,8 +1,8 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#/components/lazy-part.tsx';
-import { OverlayHost } from '#/components/overlays.tsx';
 import { useShownPageTitle } from '#/components/page-title.ts';
+import { useHadInput } from '#/components/use-had-input.ts';
 import { NAMED_PICTURES, RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
 import { ShareScreen } from '#/features/share/components/share-screen.tsx';
 import { initSharePageLanguage } from '#/i18n/share-page-texts.ts';
@@ -24,6 +24,12 @@ const isHere = (path: string) => path === '/share' || matchPath('/share/$id', pa
 
 /** Few visitors of a chat go on to a page: what shows one is fetched for those who came for it. */
 const ArtifactScreen = lazyPart(() => import('#/features/artifacts/page/artifact-screen.tsx'), 'ArtifactScreen', {
+  hasWords: true,
+});
+
+/** What floats over the page comes with the first sign of somebody who may ask for it: whoever only reads needs none of it. */
+const OverlayHost = lazyPart(() => import('#/components/overlays.tsx'), 'OverlayHost', {
+  place: 'nowhere',
   hasWords: true,
 });
 
@@ -56,6 +62,7 @@ function SharePage() {
   const t = useT();
   const path = usePath();
   const title = useShownPageTitle();
+  const hadInput = useHadInput();
   useEffect(() => {
     document.title = title === undefined ? t('shell.productName') : t('shell.pageTitle', { page: title });
   }, [title, t]);
@@ -64,7 +71,7 @@ function SharePage() {
       <main id="content" tabIndex={-1} className="h-dvh bg-canvas text-text-1 outline-none print:h-auto">
         {isArtifact(path) ? <ArtifactScreen /> : <ShareScreen />}
       </main>
-      <OverlayHost />
+      {hadInput && <OverlayHost />}
     </>
   );
 }

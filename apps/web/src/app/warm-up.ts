@@ -25,11 +25,13 @@ const SYNC_DELAY_MS = 3_000;
 
 /** Programs can wait for what was changed while this browser was closed. */
 const OFFER_DELAY_MS = 8_000;
+/** Keeping the app for later must not get into the way of its start. */
+const APP_DELAY_MS = 4_000;
 /** Tidying up can wait until the page has settled. */
 const TIDY_DELAY_MS = 10_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
-export function warmUpLater({ chats, turns, marks, search, sync, history }: Page): void {
+export function warmUpLater({ chats, turns, marks, search, sync, history, app }: Page): void {
   setTimeout(() => void warmUpChat().catch(() => {}), MESSAGES_DELAY_MS);
   setTimeout(() => history.start(), HISTORY_DELAY_MS);
   setTimeout(() => void marks.start().catch(() => {}), MARKS_DELAY_MS);
@@ -40,6 +42,7 @@ export function warmUpLater({ chats, turns, marks, search, sync, history }: Page
     if (document.visibilityState !== 'visible') return;
     void search.start().catch(() => {});
   }, SEARCH_DELAY_MS);
+  setTimeout(() => void app.start().catch(() => {}), APP_DELAY_MS);
   setTimeout(() => void keepOffer().catch(() => {}), OFFER_DELAY_MS);
   setTimeout(() => void tidyUp(chats).catch(() => {}), TIDY_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});

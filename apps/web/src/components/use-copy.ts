@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { platform } from '#/platform/platform.ts';
-import { showToast } from './toast.tsx';
 
 const SHOWN_MS = 1_600;
 
@@ -15,9 +15,15 @@ export function useCopy(): [isCopied: boolean, copy: (text: string) => void] {
     clearTimeout(timer.current);
     void platform.copyText(text).then((isDone) => {
       if (isDone) timer.current = setTimeout(() => setIsCopied(false), SHOWN_MS);
-      else showToast({ kind: 'error', text: t('common.copyFailed') });
+      else void sayFailed(t('common.copyFailed'));
       setIsCopied(isDone);
     });
   };
   return [isCopied, copy];
+}
+
+/** Rare, so that a page whose visitors only read need not bring toasts along. */
+async function sayFailed(text: string): Promise<void> {
+  const { showToast } = await fetchCode(() => import('./toast-store.ts'));
+  showToast({ kind: 'error', text });
 }

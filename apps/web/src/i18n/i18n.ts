@@ -9,8 +9,11 @@ const LANGUAGE_KEY = 'parley-language';
 /** Fetches the texts of a language by its code; undefined where the page has none. */
 type LoadTexts = (code: string) => Promise<Partial<LocaleTexts>> | undefined;
 
+/** Fetches the English words that the start of a page does without. */
+type LoadLater = () => Promise<{ readonly laterTexts: object }>;
+
 /** The language of the page, and how its words are found. */
-let shown: { readonly language: Language; readonly translate: Translate } = {
+let shown: { readonly language: Language; readonly translate: Translate; readonly later?: LoadLater } = {
   language: languageOf('en'),
   translate: createTranslator({ tag: 'en', texts: en }),
 };
@@ -19,19 +22,19 @@ let shown: { readonly language: Language; readonly translate: Translate } = {
  * Chooses the language, loads its texts and marks the page with it, before anything is drawn. `setting` is what the
  * settings say, where they are known already and say anything.
  */
-export async function showLanguage(load: LoadTexts, setting?: LanguageCode): Promise<void> {
+export async function showLanguage(load: LoadTexts, later: LoadLater, setting?: LanguageCode): Promise<void> {
   const chosen = languageOf(chooseLanguage(setting ?? storedLanguage(), navigator.languages));
   const texts = await loadTexts(chosen.code, load);
   const language = texts === undefined ? languageOf('en') : chosen;
   const own = texts === undefined ? [] : [{ tag: language.tag, texts }];
-  shown = { language, translate: createTranslator(...own, { tag: 'en', texts: en }) };
+  shown = { language, translate: createTranslator(...own, { tag: 'en', texts: en }), later };
   document.documentElement.lang = language.tag;
   document.documentElement.dir = language.dir;
 }
 
 /** Fetches the English words that the start does without. A complete translation has all of its own already. */
 export async function loadLaterTexts(): Promise<void> {
-  if (needsEnglish()) Object.assign(en, (await import('./later-texts.ts')).laterTexts);
+  if (needsEnglish()) Object.assign(en, (await shown.later?.())?.laterTexts);
 }
 
 /** Fetches the English words of an empty chat alone. */

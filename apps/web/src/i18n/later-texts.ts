@@ -16,6 +16,7 @@ import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
 import { desktop } from './locales/en/desktop.ts';
 import { discover } from './locales/en/discover.ts';
+import { download } from './locales/en/download.ts';
 import { endings } from './locales/en/endings.ts';
 import { errors } from './locales/en/errors.ts';
 import { exporting } from './locales/en/export.ts';
@@ -39,11 +40,13 @@ import { placeholders } from './locales/en/placeholders.ts';
 import { prompts } from './locales/en/prompts.ts';
 import { providers } from './locales/en/providers.ts';
 import { publishing } from './locales/en/publishing.ts';
+import { pwa } from './locales/en/pwa.ts';
 import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { shareActs } from './locales/en/share-acts.ts';
 import { sharePage } from './locales/en/share-page.ts';
+import { shareProblem } from './locales/en/share-problem.ts';
 import { sharing } from './locales/en/sharing.ts';
 import { speech } from './locales/en/speech.ts';
 import { subAccounts } from './locales/en/sub-accounts.ts';
@@ -79,6 +82,7 @@ export const laterTexts = {
   customProviders,
   desktop,
   discover,
+  download,
   endings,
   errors,
   exporting,
@@ -102,11 +106,13 @@ export const laterTexts = {
   prompts,
   providers,
   publishing,
+  pwa,
   search,
   sessions,
   settings,
   shareActs,
   sharePage,
+  shareProblem,
   sharing,
   speech,
   subAccounts,

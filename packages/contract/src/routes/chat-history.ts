@@ -17,6 +17,8 @@ import { Session } from '../chat.ts';
 import { queryInteger } from '../query-integer.ts';
 import { defineRoute } from '../route.ts';
 import { SharedChat } from '../public-chat.ts';
+import { PublicationVisit } from '../publication-visit.ts';
+import { Lifetime } from '../publishing.ts';
 
 const ById = z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) });
 
@@ -131,7 +133,7 @@ export const chatHistoryRoutes = {
     // Where visitors need the access code, whoever has it reads.
     strangers: { bodyLimitBytes: 0 },
     params: ById,
-    query: z.object({ secret: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
+    query: z.extend(PublicationVisit, { secret: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
     data: SharedChat,
     rateLimit: { max: 60, windowMs: 60_000 },
     errors: ['taken_down'],
@@ -139,10 +141,14 @@ export const chatHistoryRoutes = {
   share: defineRoute({
     method: 'PUT',
     path: '/chat-history/{id}/share',
-    summary: 'Open a chat to whoever knows its secret, or close it again',
+    summary: 'Open a chat to whoever knows its secret, for a time or until it is closed again, or close it',
     access: 'actor',
     params: ById,
-    body: z.object({ isShared: z.boolean() }),
+    body: z.object({
+      isShared: z.boolean(),
+      /** Counted from now. Left out, a link that is open stays open as long as it was to, and a new one never ends. */
+      lifetime: z.optional(Lifetime),
+    }),
     data: z.object({ secret: z.nullable(z.string()) }),
   }),
 };

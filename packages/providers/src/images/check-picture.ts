@@ -3,8 +3,9 @@ import type { ErrorPart } from '../stream-part.ts';
 import { errorPart } from '../wire/openai-error.ts';
 import type { ImageField, ImageForm } from './form-fields.ts';
 import { readPictureData } from './picture-bytes.ts';
+import type { DrawnRequest } from './picture-part.ts';
 
-/** What keeps a request from being sent, by the form of its model; undefined where nothing does. Throws `AppError`. */
+/** What keeps a request from being sent, by the form of its model; undefined where nothing does. */
 export function problemWith(form: ImageForm, request: NewPicture): ErrorPart | undefined {
   const { operation } = request;
   if (!form.operations.includes(operation)) {
@@ -19,7 +20,6 @@ export function problemWith(form: ImageForm, request: NewPicture): ErrorPart | u
       return errorPart('upstream_bad_request', `${field.name} has a value that this model does not take`);
     }
   }
-  for (const picture of request.pictures) readPictureData(picture);
   return undefined;
 }
 
@@ -41,6 +41,12 @@ export function withinForm(form: ImageForm, request: NewPicture): NewPicture {
     ...kept,
     more,
   };
+}
+
+/** A request with its pictures read. Throws `AppError` where one is none. */
+export function withPictures(request: NewPicture): DrawnRequest {
+  const files = request.pictures.map(readPictureData);
+  return { ...request, files, ...(request.mask !== undefined && { maskFile: readPictureData(request.mask) }) };
 }
 
 function fieldValue(request: NewPicture, name: ImageField['name']): unknown {

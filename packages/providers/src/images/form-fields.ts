@@ -78,5 +78,9 @@ export const choice = (
   initial: string | undefined = options[0],
 ) => field(name, 'choice', operations, { options, ...(initial !== undefined && { initial }) });
 
+/** A choice that may be left to the provider. */
+export const openChoice = (name: ImageFieldName, operations: Operations, options: readonly string[]) =>
+  field(name, 'choice', operations, { options });
+
 export const number = (name: ImageFieldName, operations: Operations, range: Extra) =>
   field(name, 'number', operations, range);

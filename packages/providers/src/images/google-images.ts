@@ -1,4 +1,3 @@
-import type { NewPicture } from '@parley/contract';
 import { baseUrlOf } from '../adapters/address.ts';
 import { googleModelPath, safetySettings } from '../adapters/google-request.ts';
 import { asCount, asList, asObject, asText, type Loose } from '../wire/loose-json.ts';
@@ -6,8 +5,8 @@ import { errorPart, errorPartInside, notAReply } from '../wire/openai-error.ts';
 import { namingRefusal, notAPicture, refusedPrompt, withoutPicture } from './image-failure.ts';
 import { jsonOf, postImageRequest } from './image-request.ts';
 import { mergeParts } from './merge-parts.ts';
-import { base64Of, dataUrlOfBase64, readPictureData } from './picture-bytes.ts';
-import type { ImageTarget, PicturePart } from './picture-part.ts';
+import { dataUrlOfBase64 } from './picture-bytes.ts';
+import type { DrawnRequest, ImageTarget, PicturePart } from './picture-part.ts';
 import { styledPrompt } from './styled-prompt.ts';
 
 type Parts = AsyncGenerator<PicturePart, void, undefined>;
@@ -25,12 +24,12 @@ const REFUSALS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Asks a Gemini model, which makes one picture at a time. */
-export function drawWithGemini(target: ImageTarget, request: NewPicture, signal: AbortSignal): Parts {
+export function drawWithGemini(target: ImageTarget, request: DrawnRequest, signal: AbortSignal): Parts {
   const places = Array.from({ length: request.count }, (_, index) => index);
   return mergeParts(places.map((index) => () => askGemini(target, request, index, signal)));
 }
 
-async function* askGemini(target: ImageTarget, request: NewPicture, index: number, signal: AbortSignal): Parts {
+async function* askGemini(target: ImageTarget, request: DrawnRequest, index: number, signal: AbortSignal): Parts {
   yield { type: 'asked', count: 1 };
   const body = await postToModel(target, 'generateContent', geminiBody(target, request), signal);
   if (isPart(body)) {
@@ -54,11 +53,9 @@ async function* askGemini(target: ImageTarget, request: NewPicture, index: numbe
   else yield withoutPicture(shown.map((part) => asText(part['text']) ?? '').join('') || undefined);
 }
 
-function geminiBody({ model, credentials }: ImageTarget, request: NewPicture): object {
+function geminiBody({ model, credentials }: ImageTarget, request: DrawnRequest): object {
   const { aspectRatio, more } = request;
-  const given = request.pictures.map(readPictureData).map(({ type, bytes }) => ({
-    inlineData: { mimeType: type, data: base64Of(bytes) },
-  }));
+  const given = request.files.map(({ type, base64 }) => ({ inlineData: { mimeType: type, data: base64 } }));
   const imageConfig = {
     ...(aspectRatio !== undefined && { aspectRatio }),
     ...(more['imageSize'] !== undefined && { imageSize: more['imageSize'] }),
@@ -80,11 +77,11 @@ function geminiUsage(body: Loose): PicturePart | undefined {
   if (promptTokens === undefined) return undefined;
   const thoughts = asCount(told?.['thoughtsTokenCount']) ?? 0;
   const completionTokens = (asCount(told?.['candidatesTokenCount']) ?? 0) + thoughts;
-  return { type: 'usage', usage: { promptTokens, completionTokens } };
+  return { type: 'usage', usage: { promptTokens, completionTokens }, count: 1 };
 }
 
 /** Asks an Imagen model. */
-export async function* drawWithImagen(target: ImageTarget, request: NewPicture, signal: AbortSignal): Parts {
+export async function* drawWithImagen(target: ImageTarget, request: DrawnRequest, signal: AbortSignal): Parts {
   const { aspectRatio, count, more } = request;
   const parameters = {
     sampleCount: count,

@@ -19,7 +19,7 @@ describe('the form of a model', () => {
     ['Stability', 'fast', ['upscale']],
     ['Other', 'flux-schnell', ['generate']],
     ['Other', 'flux-kontext-pro', ['generate', 'edit']],
-    ['Midjourney', 'midjourney', ['generate']],
+    ['Midjourney', 'midjourney', ['generate', 'blend', 'describe']],
   ])('of %s’s %s has what it can do', (provider, name, operations) => {
     expect(formOf(provider, name).operations).toEqual(operations);
   });
@@ -43,6 +43,19 @@ describe('the form of a model', () => {
     expect(namesFor('XAI', 'grok-imagine-image', 'generate')).not.toContain('size');
     expect(namesFor('Stability', 'sd3', 'generate')).toContain('version');
     expect(namesFor('Stability', 'sd3.5-large', 'generate')).not.toContain('version');
+  });
+
+  it('of Midjourney has no setting that the name of the model has made', () => {
+    expect(namesFor('Midjourney', 'midjourney', 'generate')).toEqual(
+      expect.arrayContaining(['version', 'more.mode', 'aspectRatio', 'negativePrompt']),
+    );
+    expect(namesFor('Midjourney', 'midjourney-7-turbo', 'generate')).not.toContain('version');
+    expect(namesFor('Midjourney', 'midjourney-7-turbo', 'generate')).not.toContain('more.mode');
+    expect(namesFor('Midjourney', 'midjourney', 'blend')).toEqual(['pictures', 'aspectRatio']);
+    const modesOf = (name: string) =>
+      formOf('Midjourney', name).fields.find((one) => one.name === 'more.mode')?.options;
+    expect(modesOf('midjourney-7')).toContain('turbo');
+    expect(modesOf('midjourney-4')).toEqual(['fast', 'relax']);
   });
 
   it('offers sizes and qualities that a model of this age has', () => {

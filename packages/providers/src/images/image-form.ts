@@ -3,6 +3,7 @@ import { bareModelName } from '../quirks/model-name.ts';
 import * as of from './form-fields.ts';
 import type { ImageForm } from './form-fields.ts';
 import { type ImageEngine, imageEngineOf, type ImageModel } from './image-engine.ts';
+import { midjourneyForm } from './midjourney-form.ts';
 import { stabilityForm } from './stability-form.ts';
 
 const GENERATE: readonly ImageOperation[] = ['generate'];
@@ -17,11 +18,7 @@ const FORMS: Readonly<Record<ImageEngine, (name: string) => ImageForm>> = {
   gemini: geminiForm,
   imagen: imagenForm,
   stability: stabilityForm,
-  // What else it can do is said in the prompt itself, as in `--ar 3:2`.
-  task: () => ({
-    operations: GENERATE,
-    fields: [of.prompt(GENERATE), { ...of.pictures(GENERATE, 5), required: false, min: 0 }],
-  }),
+  task: midjourneyForm,
 };
 
 /** What a model can be asked for and with which fields: the schema that draws its form and checks its requests. */

@@ -3,19 +3,19 @@ import { baseUrlOf } from '../adapters/address.ts';
 import { failurePart } from '../adapters/failure.ts';
 import { PROVIDER_REGISTRY } from '../registry.ts';
 import { errorPart } from '../wire/openai-error.ts';
-import { problemWith, withinForm } from './check-picture.ts';
+import { problemWith, withinForm, withPictures } from './check-picture.ts';
 import { drawWithGemini, drawWithImagen } from './google-images.ts';
 import { type ImageEngine, imageEngineOf } from './image-engine.ts';
 import { imageForm } from './image-form.ts';
 import { sizeFailure } from './image-request.ts';
 import { drawWithOpenAi } from './openai-images.ts';
-import type { ImageTarget, PicturePart } from './picture-part.ts';
+import type { DrawnRequest, ImageTarget, PicturePart } from './picture-part.ts';
 import { drawWithStability } from './stability-images.ts';
 import { drawWithXai } from './xai-images.ts';
 
 type Draw = (
   target: ImageTarget,
-  request: NewPicture,
+  request: DrawnRequest,
   signal: AbortSignal,
 ) => AsyncGenerator<PicturePart, void, undefined>;
 
@@ -57,7 +57,7 @@ export async function* drawPictures(
       yield problem;
       return;
     }
-    for await (const part of ENGINES[engine](target, withinForm(form, request), either)) {
+    for await (const part of ENGINES[engine](target, withPictures(withinForm(form, request)), either)) {
       isMade ||= part.type === 'partial' || part.type === 'picture';
       yield part;
     }

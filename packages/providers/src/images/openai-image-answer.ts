@@ -38,7 +38,7 @@ async function* readList(body: unknown, reading: Reading): AsyncGenerator<Pictur
     yield notAReply();
     return;
   }
-  const usage = usageIn(answer);
+  const usage = usageIn(answer, reading);
   if (usage) yield usage;
   const made = asList(answer['data'])
     .slice(0, reading.count)
@@ -78,7 +78,7 @@ async function* readEvent(
     if (dataUrl !== undefined) yield { type: 'partial', index: reading.first, dataUrl };
   } else if (type.endsWith('.completed')) {
     state.isMade = true;
-    const usage = usageIn(event);
+    const usage = usageIn(event, reading);
     if (usage) yield usage;
     yield await pictureIn(event, reading.first, reading);
   }
@@ -116,10 +116,10 @@ async function dataUrlIn(
 }
 
 /** Tokens as OpenAI counts them for pictures. */
-function usageIn({ usage }: Loose): PicturePart | undefined {
+function usageIn({ usage }: Loose, { count }: Reading): PicturePart | undefined {
   const told = asObject(usage);
   const promptTokens = asCount(told?.['input_tokens']) ?? asCount(told?.['prompt_tokens']);
   const completionTokens = asCount(told?.['output_tokens']) ?? asCount(told?.['completion_tokens']);
   if (promptTokens === undefined || completionTokens === undefined) return undefined;
-  return { type: 'usage', usage: { promptTokens, completionTokens } satisfies Usage };
+  return { type: 'usage', usage: { promptTokens, completionTokens } satisfies Usage, count };
 }

@@ -1,12 +1,11 @@
-import type { NewPicture } from '@parley/contract';
 import { baseUrlOf, legacyAzureVersion } from '../adapters/address.ts';
 import { bareModelName } from '../quirks/model-name.ts';
 import { mergeParts } from './merge-parts.ts';
 import { postImageRequest } from './image-request.ts';
 import { seeThroughMask } from './mask-png.ts';
 import { readImageAnswer } from './openai-image-answer.ts';
-import { type PictureFile, readPictureData } from './picture-bytes.ts';
-import type { ImageTarget, PicturePart } from './picture-part.ts';
+import type { PictureFile } from './picture-bytes.ts';
+import type { DrawnRequest, ImageTarget, PicturePart } from './picture-part.ts';
 import { styledPrompt } from './styled-prompt.ts';
 
 /** How many previews of a picture are asked for on its way. */
@@ -17,7 +16,7 @@ const STREAMING_HOSTS: ReadonlySet<string> = new Set(['OpenAI', 'Azure']);
 /** Asks for pictures as OpenAI and most hosts beside it take it. */
 export function drawWithOpenAi(
   target: ImageTarget,
-  request: NewPicture,
+  request: DrawnRequest,
   signal: AbortSignal,
 ): AsyncGenerator<PicturePart, void, undefined> {
   const calls = callsFor(target, request);
@@ -35,7 +34,7 @@ interface Call {
  * One call for all pictures, or one for each: previews do not say which picture they are of, and some models make only
  * one at a time. What is brought along is paid for with every call, so that a change of several copies is one.
  */
-function callsFor({ provider, model }: ImageTarget, { operation, count }: NewPicture): Call[] {
+function callsFor({ provider, model }: ImageTarget, { operation, count }: DrawnRequest): Call[] {
   const isStream = STREAMING_HOSTS.has(provider) && isGptImage({ provider, model });
   const isOneByOne = (isStream && operation === 'generate') || /dall-e-3/.test(bareModelName(model));
   if (count === 1 || !isOneByOne) return [{ count, first: 0, isStream: isStream && count === 1 }];
@@ -50,7 +49,7 @@ function isGptImage({ provider, model }: Pick<ImageTarget, 'provider' | 'model'>
 
 async function* ask(
   target: ImageTarget,
-  request: NewPicture,
+  request: DrawnRequest,
   call: Call,
   signal: AbortSignal,
 ): AsyncGenerator<PicturePart, void, undefined> {
@@ -67,7 +66,7 @@ async function* ask(
   else yield* readImageAnswer(answer, { first: call.first, count: call.count, target, signal });
 }
 
-function fieldsOf(target: ImageTarget, request: NewPicture, { count, isStream }: Call): Record<string, unknown> {
+function fieldsOf(target: ImageTarget, request: DrawnRequest, { count, isStream }: Call): Record<string, unknown> {
   const { size, quality, outputFormat, more } = request;
   const isGpt = isGptImage(target);
   return {
@@ -83,21 +82,21 @@ function fieldsOf(target: ImageTarget, request: NewPicture, { count, isStream }:
   };
 }
 
-async function formOf(request: NewPicture, fields: Record<string, unknown>): Promise<FormData> {
+async function formOf(request: DrawnRequest, fields: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  const pictures = request.pictures.map(readPictureData);
+  const { files: pictures, maskFile } = request;
   const name = pictures.length === 1 ? 'image' : 'image[]';
   pictures.forEach((picture, index) => form.append(name, blobOf(picture), fileName(picture, index)));
-  if (request.mask !== undefined) {
-    const mask = await seeThroughMask(readPictureData(request.mask).bytes);
+  if (maskFile) {
+    const mask = await seeThroughMask(maskFile.bytes());
     form.append('mask', new Blob([mask], { type: 'image/png' }), 'mask.png');
   }
   return form;
 }
 
-function blobOf({ bytes, type }: PictureFile): Blob {
-  return new Blob([bytes], { type });
+function blobOf(picture: PictureFile): Blob {
+  return new Blob([picture.bytes()], { type: picture.type });
 }
 
 /** Some hosts tell the kind of a file by its name alone. */

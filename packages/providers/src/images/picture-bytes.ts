@@ -16,16 +16,22 @@ const CHUNK_BYTES = 0x8000;
 
 export interface PictureFile {
   readonly type: PictureType;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly base64: string;
+  /** Decoded when they are first asked for, and never again. */
+  bytes(): Uint8Array<ArrayBuffer>;
 }
 
 /** The bytes of a picture in a request; its name for itself is not believed. Throws `AppError`. */
 export function readPictureData(dataUrl: string): PictureFile {
-  const text = dataUrl.slice(dataUrl.indexOf(',') + 1);
-  const bytes = BASE64.test(text) ? bytesOf(text) : new Uint8Array();
-  const type = pictureTypeOf(bytes);
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
+  const type = isBase64(base64) ? pictureTypeOf(bytesOf(base64.slice(0, HEAD_CHARACTERS))) : undefined;
   if (type === undefined) throw new AppError('validation_failed', 'A picture in the request cannot be read');
-  return { type, bytes };
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  return { type, base64, bytes: () => (bytes ??= bytesOf(base64)) };
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && BASE64.test(text);
 }
 
 /** A made picture as a data address, from the base64 of an answer; undefined for what is no picture, or too large. */
@@ -43,7 +49,7 @@ export function dataUrlOfBytes(bytes: Uint8Array): string | undefined {
   return MADE_TYPES.has(type) ? `data:${type};base64,${base64Of(bytes)}` : undefined;
 }
 
-export function base64Of(bytes: Uint8Array): string {
+function base64Of(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));

@@ -1,4 +1,3 @@
-import type { NewPicture } from '@parley/contract';
 import { baseUrlOf } from '../adapters/address.ts';
 import { bareModelName } from '../quirks/model-name.ts';
 import { asCount, asObject, asText } from '../wire/loose-json.ts';
@@ -6,19 +5,19 @@ import { errorPart, errorPartInside, notAReply } from '../wire/openai-error.ts';
 import { namingRefusal, notAPicture, refusedPrompt, withoutPicture } from './image-failure.ts';
 import { bytesWithin, jsonOf, postImageRequest } from './image-request.ts';
 import { mergeParts } from './merge-parts.ts';
-import { dataUrlOfBase64, dataUrlOfBytes, readPictureData } from './picture-bytes.ts';
-import type { ImageTarget, PicturePart } from './picture-part.ts';
+import { dataUrlOfBase64, dataUrlOfBytes } from './picture-bytes.ts';
+import type { DrawnRequest, ImageTarget, PicturePart } from './picture-part.ts';
 import { SD3_VERSIONS, sd3Version, stabilityModel, UPSCALERS } from './stability-form.ts';
 
 type Parts = AsyncGenerator<PicturePart, void, undefined>;
 
 /** Asks Stability, which makes one picture at a time. */
-export function drawWithStability(target: ImageTarget, request: NewPicture, signal: AbortSignal): Parts {
+export function drawWithStability(target: ImageTarget, request: DrawnRequest, signal: AbortSignal): Parts {
   const places = Array.from({ length: request.count }, (_, index) => index);
   return mergeParts(places.map((index) => () => ask(target, request, index, signal)));
 }
 
-async function* ask(target: ImageTarget, request: NewPicture, index: number, signal: AbortSignal): Parts {
+async function* ask(target: ImageTarget, request: DrawnRequest, index: number, signal: AbortSignal): Parts {
   const service = serviceOf(target.model, request);
   if (service === 'upscale/conservative' && request.prompt.trim() === '') {
     yield errorPart('upstream_bad_request', 'prompt is required');
@@ -36,7 +35,7 @@ function rootOf(target: ImageTarget): string {
 }
 
 /** The path of the service that does what is asked for. */
-function serviceOf(name: string, { operation, version }: NewPicture): string {
+function serviceOf(name: string, { operation, version }: DrawnRequest): string {
   const model = bareModelName(name);
   if (operation === 'generate' || operation === 'edit') return `generate/${stabilityModel(model)}`;
   if (operation !== 'upscale') return `edit/${operation}`;
@@ -45,22 +44,21 @@ function serviceOf(name: string, { operation, version }: NewPicture): string {
 }
 
 /** A form even where no file is sent: Stability takes nothing else. */
-function formOf(name: string, request: NewPicture, index: number): FormData {
+function formOf(name: string, request: DrawnRequest, index: number): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fieldsOf(name, request, index))) {
     if (value !== undefined && value !== '') form.append(field, String(value));
   }
-  const [picture] = request.pictures.map(readPictureData);
-  if (picture) form.append('image', new Blob([picture.bytes], { type: picture.type }), 'picture');
-  if (request.mask !== undefined) {
-    form.append('mask', new Blob([readPictureData(request.mask).bytes], { type: 'image/png' }), 'mask.png');
-  }
+  const [picture] = request.files;
+  const { maskFile } = request;
+  if (picture) form.append('image', new Blob([picture.bytes()], { type: picture.type }), 'picture');
+  if (maskFile) form.append('mask', new Blob([maskFile.bytes()], { type: 'image/png' }), 'mask.png');
   return form;
 }
 
 function fieldsOf(
   name: string,
-  request: NewPicture,
+  request: DrawnRequest,
   index: number,
 ): Record<string, string | number | boolean | undefined> {
   const { operation, outputFormat, seed, extend, more } = request;

@@ -1,18 +1,17 @@
-import type { NewPicture } from '@parley/contract';
 import { baseUrlOf } from '../adapters/address.ts';
 import { postImageRequest } from './image-request.ts';
 import { readImageAnswer } from './openai-image-answer.ts';
-import type { ImageTarget, PicturePart } from './picture-part.ts';
+import type { DrawnRequest, ImageTarget, PicturePart } from './picture-part.ts';
 import { styledPrompt } from './styled-prompt.ts';
 
 /** Asks xAI: paths and answers are OpenAI's, fields and the form of changes its own. */
 export async function* drawWithXai(
   target: ImageTarget,
-  request: NewPicture,
+  request: DrawnRequest,
   signal: AbortSignal,
 ): AsyncGenerator<PicturePart, void, undefined> {
-  const { aspectRatio, count, pictures, more } = request;
-  const images = pictures.map((url) => ({ type: 'image_url', url }));
+  const { aspectRatio, count, files, more } = request;
+  const images = files.map(({ type, base64 }) => ({ type: 'image_url', url: `data:${type};base64,${base64}` }));
   const body = {
     model: target.model,
     prompt: styledPrompt(request),

@@ -3,6 +3,9 @@ import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import { publicationHandlers } from '../publishing/handlers.ts';
 import type { Draft, Publications } from '../publishing/service.ts';
+import { pageWords } from './page-words.ts';
+
+const LONGEST_TITLE = 200;
 
 export interface ArtifactsWorld {
   readonly publications: Publications;
@@ -31,10 +34,13 @@ export function registerArtifactsRoutes(api: Api, { publications, ownPages, now 
   api.route(calls.report, (call) => handlers.report(call, call.params.id));
 }
 
-function pageDraft({ title, kind, content, earlier, lifetime, isListed, card }: NewArtifact, now: number): Draft {
+function pageDraft(artifact: NewArtifact, now: number): Draft {
+  const { kind, content, earlier, lifetime, isListed, card } = artifact;
+  const words = pageWords(kind, content);
+  const title = artifact.title.trim() || words.title.slice(0, LONGEST_TITLE);
   return {
     name: title,
-    summary: '',
+    summary: words.summary,
     lifetime,
     isListed,
     card,

@@ -80,17 +80,15 @@ function fixedAmounts(price: ModelPrice, copies: number): Amounts {
 }
 
 function tokenAmounts(price: ModelPrice, size: CallSize): Amounts {
-  const { maxTokens, isStream } = size;
+  const { maxTokens, isStream, isAllNeeded = false } = size;
   const promptTokens = size.promptTokens();
   const costOf = (tokens: number) =>
     estimateCost(price, { promptTokens, completionTokens: Math.min(tokens, maxTokens) });
   const first = costOf(WINDOW_TOKENS);
   // At least something, or an empty wallet would do for a question of which nobody can tell the length.
-  const leastNano = larger(
-    larger(isStream ? costOf(SMALLEST_WINDOW_TOKENS) : first, dollarsToNano(price.preDeductAmount)),
-    1n,
-  );
   const wished = holdFor(price, promptTokens, isStream ? Math.min(STREAM_TOKENS, maxTokens) : maxTokens);
+  const begun = isAllNeeded ? wished : isStream ? costOf(SMALLEST_WINDOW_TOKENS) : first;
+  const leastNano = larger(larger(begun, dollarsToNano(price.preDeductAmount)), 1n);
   return { leastNano, wishedNano: larger(larger(wished, leastNano), first), grantedNano: first, promptTokens };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { bytesOfTombstone, type ChatRow, type Tombstone } from './stored-chat.ts';
 
@@ -97,13 +97,32 @@ export async function rowAt(
     .executeTakeFirst();
 }
 
-export async function countChats(db: Kysely<Tables>, accountId: string, isShared = false): Promise<number> {
+/** Whether a chat is open to visitors by a link that has not come to its end. */
+export function hasOpenLink(now: number) {
+  return (expression: ExpressionBuilder<Tables, 'chat_history'>) =>
+    expression.and([
+      expression('sealed_share', 'is not', null),
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('publications')
+            .select('publications.id')
+            .whereRef('publications.secret_hash', '=', 'chat_history.share_hash')
+            .where('publications.kind', '=', 'live')
+            .where('publications.expires_at', '<=', now),
+        ),
+      ),
+    ]);
+}
+
+/** All chats of an account, or those that are open by a link at that time. */
+export async function countChats(db: Kysely<Tables>, accountId: string, openAt?: number): Promise<number> {
   const { count } = await db
     .selectFrom('chat_history')
     .select((expression) => expression.fn.countAll().as('count'))
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
-    .$if(isShared, (query) => query.where('sealed_share', 'is not', null))
+    .$if(openAt !== undefined, (query) => query.where(hasOpenLink(openAt ?? 0)))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -31,7 +31,8 @@ onBothEngines((_engine, open) => {
       expect(await rowCounts(database)).toEqual(others);
       expect(await service.list(OWNER, { limit: 10, page: 1 })).toMatchObject({ items: [], total: 0 });
       expect((await service.search(OWNER, 'secret')).items).toEqual([]);
-      await expect(service.readShared(OWNER, 'a', secret)).rejects.toMatchObject({ code: 'not_found' });
+      const visitor = { actor: OWNER, address: '', isOwner: true };
+      await expect(service.readShared(visitor, 'a', secret)).rejects.toMatchObject({ code: 'not_found' });
       expect((await service.search(STRANGER, 'keep')).items.map(({ id }) => id)).toEqual(['a']);
       expect(await service.changes(STRANGER, cursor, 10)).toMatchObject({ items: [], cursor, isFromStart: false });
       expect(await service.forgetAll(OWNER)).toBe(0);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { countChats, type FeedState } from './chat-rows.ts';
+import { countChats, type FeedState, hasOpenLink } from './chat-rows.ts';
 import type { ChatRow, MessageRow } from './stored-chat.ts';
 import type { WordRange } from './word-numbers.ts';
 
@@ -45,13 +45,13 @@ export class ChatHistoryRepository {
       .executeTakeFirst();
   }
 
-  async list(accountId: string, { limit, page, isShared = false }: ListWish): Promise<ChatRow[]> {
+  async list(accountId: string, { limit, page, isShared = false }: ListWish, now: number): Promise<ChatRow[]> {
     return this.#db
       .selectFrom('chat_history')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('removed_at', 'is', null)
-      .$if(isShared, (query) => query.where('sealed_share', 'is not', null))
+      .$if(isShared, (query) => query.where(hasOpenLink(now)))
       .orderBy('last_update', 'desc')
       .orderBy('id')
       .limit(limit)
@@ -59,8 +59,8 @@ export class ChatHistoryRepository {
       .execute();
   }
 
-  async count(accountId: string, isShared = false): Promise<number> {
-    return countChats(this.#db, accountId, isShared);
+  async count(accountId: string, isShared = false, now = 0): Promise<number> {
+    return countChats(this.#db, accountId, isShared ? now : undefined);
   }
 
   async messages(accountId: string, chatNumber: number): Promise<Pick<MessageRow, 'message'>[]> {

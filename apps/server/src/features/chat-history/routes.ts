@@ -3,6 +3,7 @@ import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import { secretOf } from '../../http/share-secret.ts';
+import { visitorOf } from '../publishing/visits.ts';
 import type { ChatHistoryService } from './service.ts';
 
 /** Far more than the devices of one account send, which put many chats into a call. */
@@ -60,12 +61,13 @@ export function registerChatHistoryRoutes(
   );
   api.route(calls.readShared, ({ actor, params, query, request, reply }) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-    return history.readShared(actor, params.id, query.secret ?? secretOf(request) ?? '');
+    const visitor = visitorOf(request, actor, query);
+    return history.readShared(visitor, params.id, query.secret ?? secretOf(request) ?? '');
   });
   api.route(
     calls.share,
     async ({ actor, params, body }) => ({
-      secret: await history.share(actor, params.id, body.isShared),
+      secret: await history.share(actor, params.id, body.isShared, body.lifetime),
     }),
     admitChange,
   );

@@ -8,6 +8,8 @@ import {
   type ChatHistoryFeed,
   type ChatHistoryMatches,
   type ChatHistoryPage,
+  type ChatLink,
+  type Lifetime,
   messagesInCircles,
   type NewChatChanges,
   type Session,
@@ -18,6 +20,8 @@ import {
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
+import type { LiveLink } from '../publishing/live-links.ts';
+import type { Visitor } from '../publishing/service.ts';
 import { isThere } from './chat-rows.ts';
 import type { ChatWriter, WriteOutcome } from './chat-writer.ts';
 import type { ChangesPage, ChatHistoryRepository, ListWish } from './repository.ts';
@@ -36,9 +40,11 @@ export interface ChatHistoryParts {
 
 /** Where links to chats are noted for those who look after what is public. */
 export interface NotedLinks {
-  note(link: { readonly accountId: string; readonly hash: string; readonly name: string }): Promise<void>;
-  /** Gives the id under which a link is reported. Throws for one that was taken down. */
-  admit(hash: string): Promise<string | undefined>;
+  note(link: LiveLink): Promise<void>;
+  isOver(hash: string): Promise<boolean>;
+  /** Gives the id under which a link is reported. Throws for one that was taken down or is over. */
+  admit(hash: string, visitor: Visitor): Promise<string | undefined>;
+  about(hashes: readonly string[]): Promise<(hash: string | null) => ChatLink | undefined>;
 }
 
 /** Longer ones do not fit into an index of the database. */
@@ -71,12 +77,10 @@ export class ChatHistoryService {
   }
 
   async list({ accountId }: Actor, wish: ListWish): Promise<ChatHistoryPage> {
-    const rows = await this.#repository.list(accountId, wish);
-    return {
-      items: rows.map(entryOf),
-      page: wish.page,
-      total: await this.#repository.count(accountId, wish.isShared),
-    };
+    const now = this.#now();
+    const rows = await this.#repository.list(accountId, wish, now);
+    const items = wish.isShared === true ? await this.#withLinks(rows) : rows.map(entryOf);
+    return { items, page: wish.page, total: await this.#repository.count(accountId, wish.isShared, now) };
   }
 
   async search({ accountId }: Actor, typed: string): Promise<ChatHistoryMatches> {
@@ -178,29 +182,48 @@ export class ChatHistoryService {
   }
 
   /** Gives the secret under which the chat can be read, the same one as long as it is shared; null once it is not. */
-  async share({ accountId }: Actor, id: string, isShared: boolean): Promise<string | null> {
+  async share({ accountId }: Actor, id: string, isShared: boolean, lifetime?: Lifetime): Promise<string | null> {
     const row = await this.#find(accountId, id);
     const place = sharePlace(accountId, id);
-    if (isShared && row.sealed_share !== null) {
-      try {
-        return this.#box.open(row.sealed_share, place);
-      } catch {
-        // The server's secret was changed since: the chat gets a new one.
-      }
+    if (!isShared) {
+      if (!(await this.#writer.share({ accountId, id }, null))) throw new AppError('not_found');
+      return null;
     }
-    const secret = isShared ? newToken() : null;
-    const share = secret === null ? null : { hash: tokenHash(secret), sealed: this.#box.seal(secret, place) };
-    if (!(await this.#writer.share({ accountId, id }, share))) throw new AppError('not_found');
-    if (share) await this.#links.note({ accountId, hash: share.hash, name: row.topic });
+    const known = await this.#openSecret(row);
+    const secret = known ?? newToken();
+    const hash = tokenHash(secret);
+    // Its end first: a link is never open for longer than it was to be.
+    await this.#links.note({ accountId, hash, name: row.topic, lifetime });
+    const share = { hash, sealed: this.#box.seal(secret, place) };
+    if (known === undefined && !(await this.#writer.share({ accountId, id }, share))) throw new AppError('not_found');
     return secret;
   }
 
-  async readShared(visitor: Actor | undefined, id: string, secret: string): Promise<SharedChat> {
-    if (!visitor && !this.#isOpenToVisitors) throw new AppError('access_code_required');
+  /** The secret of a link that is open; undefined where there is none, or it has come to its end. */
+  async #openSecret({ account_id, id, sealed_share, share_hash }: ChatRow): Promise<string | undefined> {
+    if (sealed_share === null || share_hash === null || (await this.#links.isOver(share_hash))) return undefined;
+    try {
+      return this.#box.open(sealed_share, sharePlace(account_id, id));
+    } catch {
+      // The server's secret was changed since: the chat gets a new one.
+      return undefined;
+    }
+  }
+
+  async #withLinks(rows: readonly ChatRow[]): Promise<ChatHistoryEntry[]> {
+    const linkOf = await this.#links.about(rows.flatMap(({ share_hash }) => share_hash ?? []));
+    return rows.map((row) => {
+      const link = linkOf(row.share_hash);
+      return { ...entryOf(row), ...(link && { link }) };
+    });
+  }
+
+  async readShared(visitor: Visitor, id: string, secret: string): Promise<SharedChat> {
+    if (!visitor.actor && !this.#isOpenToVisitors) throw new AppError('access_code_required');
     const hash = tokenHash(secret);
     const row = await this.#repository.findShared(id, hash);
     if (!row) throw new AppError('not_found');
-    const reportId = await this.#links.admit(hash);
+    const reportId = await this.#links.admit(hash, visitor);
     const chat = sharedBySecret(sessionOf(row, await this.#repository.messages(row.account_id, row.number)));
     return { ...chat, ...(reportId !== undefined && { reportId }) };
   }

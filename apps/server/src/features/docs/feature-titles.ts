@@ -20,6 +20,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   images: 'Pictures that models make',
   pictures: 'Pictures from the web',
   content: 'Documents',
+  download: 'Downloads',
   customProviders: 'Custom providers',
   tools: 'Tools',
   browsing: 'Web browsing',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ import { moveFiles } from './move-account.ts';
 
 const DAY_MS = 86_400_000;
 const ADA = 'ada@example.org';
+
+/** The folder is made with the first file. */
+const leftIn = (folder: string): string[] => (existsSync(folder) ? filesIn(folder) : []);
 
 onBothEngines((_engine, open, makePlace) => {
   async function start(config: Partial<ServerConfig> = {}) {
@@ -111,11 +114,53 @@ onBothEngines((_engine, open, makePlace) => {
       ['half of a picture', PLAIN_PICTURES.png.subarray(0, 50), 'a.png', 422, /a part of it is missing/],
       ['nothing', '', 'a.txt', 422, /a part of it is missing/],
       ['more than the limit', Buffer.alloc(1_001, 'a'), 'a.txt', 413, /larger than the server allows/],
+      ['a program of Windows', Buffer.from('MZ\u0090\u0000\u0003', 'latin1'), 'a.txt', 422, /kind of file/],
+      ['a program of Linux', Buffer.from('\u007fELF\u0002\u0001', 'latin1'), 'a.bin', 422, /kind of file/],
+      ['a program of macOS', Buffer.from('cffaedfe07000001', 'hex'), 'a', 422, /kind of file/],
+      ['a text that a shell runs', '#!/bin/sh\nrm -rf /', 'a.txt', 422, /kind of file/],
     ])('%s', async (_, bytes, name, status, words) => {
       const started = await start({ fileBytes: 1_000 });
       const answer = await upload(started.app, bytes, { name, token: started.token });
       expect([answer.status, answer.msg]).toEqual([status, expect.stringMatching(words)]);
       expect(filesIn(started.folder)).toEqual([]);
+      expect(await rowsOf(started)).toEqual([]);
+    });
+
+    it('a form with far more than a file', async () => {
+      const started = await start({ fileBytes: 1_000 });
+      const { headers, payload } = await uploadForm('small');
+      const answer = await started.app.inject({
+        method: 'POST',
+        url: '/api/file/upload',
+        headers: { ...headers, authorization: `Bearer ${started.token}` },
+        payload: Buffer.concat([payload, Buffer.alloc(300_000, 'a')]),
+      });
+      expect(answer.statusCode).toBe(413);
+      await expect.poll(() => leftIn(started.folder)).toEqual([]);
+      expect(await rowsOf(started)).toEqual([]);
+    });
+
+    it('somebody who never ends', async () => {
+      const started = await start({ fileBytes: 1_000 });
+      const { port } = new URL(await listen(started));
+      const { headers, payload } = await uploadForm('small');
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+      const over = new Promise<void>((resolve) => {
+        socket.once('close', () => resolve());
+      });
+      socket.resume();
+      socket.write(
+        `POST /api/file/upload HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${started.token}\r\n` +
+          `content-type: ${headers['content-type']}\r\ncontent-length: 1000000000\r\n\r\n`,
+      );
+      socket.write(payload);
+      const sendOn = (): void => {
+        if (!socket.destroyed) socket.write(Buffer.alloc(65_536, 'a'), () => setImmediate(sendOn));
+      };
+      sendOn();
+      await over;
+      expect(socket.bytesWritten).toBeLessThan(1_000_000_000);
+      await expect.poll(() => leftIn(started.folder)).toEqual([]);
       expect(await rowsOf(started)).toEqual([]);
     });
 
@@ -205,6 +250,19 @@ onBothEngines((_engine, open, makePlace) => {
       expect((await upload(app, 'three', { token })).status).toBe(429);
       wait(DAY_MS + 1);
       expect((await upload(app, 'four', { token })).status).toBe(200);
+    });
+
+    it('is so many uploads a day, whatever came of them', async () => {
+      const { app, token } = await start({ fileDailyUploads: 2 });
+      for (const bytes of ['<svg></svg>', '']) {
+        expect((await upload(app, bytes, { name: 'a.svg', token })).status).toBe(422);
+      }
+      expect((await upload(app, 'three', { token })).status).toBe(429);
+    });
+
+    it('takes words that only begin like a program', async () => {
+      const { app, token } = await start();
+      expect((await upload(app, 'MZ is a band', { token })).data).toMatchObject({ type: 'text/plain' });
     });
 
     it('is none where the operator takes no files', async () => {

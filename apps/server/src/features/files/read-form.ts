@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { AppError } from '@parley/contract';
+import { ByteLimit } from '../../lib/byte-limit.ts';
 import type { FileClaims } from './cleaning/file-kind.ts';
 import { FileRefused } from './cleaning/file-refused.ts';
 
@@ -12,6 +13,8 @@ export interface ComingForm {
 }
 
 interface FormReader<Received> {
+  /** The largest file that may come; a form has little beside it. */
+  readonly maxFileBytes: number;
   readonly receive: (bytes: Readable, claims: FileClaims) => Promise<Received>;
   /** Takes back what was received where the rest of the form never comes. */
   readonly undo: (received: Received) => Promise<void>;
@@ -19,13 +22,17 @@ interface FormReader<Received> {
 
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 4_096, headerPairs: 32, headerSize: 8_192 };
 const FIELD = 'file';
+/** Everything of a form but its file: other fields, the heads of parts, and what stands between them. */
+const OTHER_BYTES = 131_072;
 
 /** Hands the file of a form to `receive` while it comes; resolves once the form has ended as it should. */
 export async function readForm<Received>(
   { headers, body }: ComingForm,
-  { receive, undo }: FormReader<Received>,
+  { maxFileBytes, receive, undo }: FormReader<Received>,
 ): Promise<Received> {
   const form = openForm(headers);
+  const maxBytes = maxFileBytes + OTHER_BYTES;
+  const bounded = new ByteLimit(maxBytes, () => new AppError('payload_too_large'));
   const ended = Promise.withResolvers<void>();
   let receiving: Promise<Received> | undefined;
   const breakOff = (cause?: unknown): void => ended.reject(new FileRefused('damaged', { cause }));
@@ -42,15 +49,15 @@ export async function readForm<Received>(
   });
   form.on('finish', ended.resolve);
   form.on('error', breakOff);
+  bounded.on('error', ended.reject);
   body.on('error', breakOff);
   body.on('close', () => body.readableEnded || breakOff());
-  body.pipe(form);
+  body.pipe(bounded).pipe(form);
   try {
     await ended.promise;
   } catch (error) {
-    body.unpipe(form);
-    // Most clients read no answer while they send.
-    body.resume();
+    body.unpipe(bounded);
+    readAway(body, maxBytes);
     const received = await receiving?.catch(() => undefined);
     if (received !== undefined) await undo(received);
     throw error;
@@ -58,6 +65,15 @@ export async function readForm<Received>(
   const received = await receiving;
   if (received === undefined) throw new AppError('validation_failed', 'body.file: a file is expected here');
   return received;
+}
+
+/** Most clients read no answer while they send. Whoever goes on for long is not waited for. */
+function readAway(body: Readable, maxBytes: number): void {
+  let left = maxBytes;
+  body.on('data', (bytes: Buffer) => {
+    left -= bytes.length;
+    if (left < 0) body.destroy();
+  });
 }
 
 function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {

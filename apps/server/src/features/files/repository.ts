@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { FilesTable } from '../../db/file-tables.ts';
 import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -32,14 +32,9 @@ export class FilesRepository {
     this.#writes = writes;
   }
 
-  /** Notes a file before the store has it, where the account has room and `admit` lets it. */
-  async insert(
-    row: OwnedRow,
-    room: FileRoom,
-    admit: (transaction: Transaction<Tables>) => Promise<void>,
-  ): Promise<'done' | 'full'> {
+  /** Notes a file before the store has it, where the account has room. */
+  async insert(row: OwnedRow, room: FileRoom): Promise<'done' | 'full'> {
     return this.#writes.run(async (transaction) => {
-      await admit(transaction);
       await holdAccount(transaction, row.account_id);
       const used = await usedBy(transaction, row.account_id);
       if (used.count >= room.count || used.bytes + row.size_bytes > room.bytes) return 'full';

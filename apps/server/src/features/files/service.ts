@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError, FILES_PAGE, type KeptFile, type KeptFiles, type UploadedFile } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Counters } from '../../db/counters.ts';
 import { isOwnerGone } from '../../db/owner-gone.ts';
-import type { Tables } from '../../db/tables.ts';
 import { FileMissing, type FileStore } from '../../gateways/files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuseWhileFull } from '../../http/rate-limiter.ts';
@@ -63,6 +61,7 @@ export class FilesService {
     const { incoming } = this.#parts;
     await this.#expectRoom(actor);
     const file = await readForm<NewFile>(form, {
+      maxFileBytes: this.#parts.limits.fileBytes,
       receive: async (bytes, claims) => ({
         ...(await incoming.receive(bytes, claims)),
         name: shownName(claims.name),
@@ -129,13 +128,13 @@ export class FilesService {
     await this.#collecting;
   }
 
-  /** Before anything is read: whoever has no room sends no megabytes in vain. */
+  /** Before anything is read: whoever has no room sends no megabytes in vain. What fails later counts for the day as well. */
   async #expectRoom({ accountId }: Actor): Promise<void> {
     const { repository, counters, limits } = this.#parts;
     if (limits.fileBytes === 0) throw new AppError('not_implemented', 'This server takes no files');
-    if (limits.dailyUploads > 0) refuseWhileFull(await counters.wait(this.#dailyLimit(accountId)));
     const { count, bytes } = await repository.used(accountId);
     if (count >= MOST_FILES || bytes >= limits.accountBytes) throw noRoom();
+    if (limits.dailyUploads > 0) refuseWhileFull(await counters.take([this.#dailyLimit(accountId)]));
   }
 
   #dailyLimit(accountId: string) {
@@ -144,7 +143,7 @@ export class FilesService {
 
   /** Noted first, stored then: whatever happens in between, the sweep knows of the file. */
   async #keep({ accountId }: Actor, file: NewFile): Promise<string> {
-    const { repository, store, counters, limits, now, log } = this.#parts;
+    const { repository, store, limits, now, log } = this.#parts;
     const id = randomBytes(16).toString('hex');
     const row = {
       id,
@@ -156,11 +155,8 @@ export class FilesService {
       last_read_at: now(),
       stored_at: null,
     };
-    const admit = async (transaction: Transaction<Tables>): Promise<void> => {
-      if (limits.dailyUploads > 0) refuseWhileFull(await counters.takeIn(transaction, [this.#dailyLimit(accountId)]));
-    };
     const room = { count: MOST_FILES, bytes: limits.accountBytes };
-    const outcome = await repository.insert(row, room, admit).catch((error: unknown) => {
+    const outcome = await repository.insert(row, room).catch((error: unknown) => {
       throw isOwnerGone(error) ? new AppError('unauthorized') : error;
     });
     if (outcome === 'full') throw noRoom();

@@ -1,5 +1,5 @@
 import { type PictureEvent } from '@parley/contract';
-import { errorScript, jsonScript, madePicture } from '@parley/testkit';
+import { bytesScript, errorScript, jsonScript, madePicture } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { onBothEngines } from '../../testing/engines.ts';
 import { startPaidApp } from '../../testing/paid-app.ts';
@@ -66,6 +66,53 @@ onBothEngines((_engine, open) => {
       expect([response.status, await response.json()]).toMatchObject([403, { code: -1, msg: 'Balance not enough' }]);
       expect(upstream.calls).toEqual([]);
       expect(await settled()).toBe(0n);
+    });
+
+    it('cost more where they are larger', async () => {
+      const { upstream, make, settled } = await start(1);
+      upstream.playCall(PATH, made(1));
+      expect(await make({ size: '3072x2048' })).toMatchObject([{ index: 0 }, { nano: 160_000_000 }, { type: 'end' }]);
+      expect(await settled()).toBe(16n * CENT_NANO);
+    });
+
+    it('are not begun without the money for all of their tokens', async () => {
+      const { upstream, send, settled } = await start(0.03);
+      const fields = { prompt: 'A red boat', size: '1024x1024', quality: 'high' };
+      for (const [path, model] of [
+        ['/api/images/pictures', 'canvas'],
+        ['/v1/images/generations', 'canvas'],
+      ] as const) {
+        const response = await send(path, { model, ...fields });
+        expect([path, response.status]).toEqual([path, 403]);
+      }
+      expect(upstream.calls).toEqual([]);
+      expect(await settled()).toBe(0n);
+    });
+
+    it('are paid for by tokens when they are stopped: what was told, and what was begun', async () => {
+      const { upstream, send, settled } = await start(1);
+      const event = {
+        type: 'image_generation.completed',
+        b64_json: BASE64,
+        usage: { input_tokens: 10, output_tokens: 200 },
+      };
+      const first = bytesScript(Buffer.from(`data: ${JSON.stringify(event)}\n\n`), 200, {
+        'content-type': 'text/event-stream',
+      });
+      const stall = { status: 200, headers: {}, steps: [{ do: 'stall' }] } as const;
+      upstream.playCall(PATH, first, stall, stall);
+      const stop = new AbortController();
+      const asked = { model: 'gpt-image-paid', prompt: 'A red boat', count: 3, quality: 'low', size: '1024x1024' };
+      const response = await send('/api/images/pictures', asked, { signal: stop.signal });
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ''; !text.includes('"picture"');) text += (await reader?.read())?.value ?? '';
+      await expect.poll(() => upstream.calls.length).toBe(3);
+      stop.abort();
+      await reader?.cancel().catch(() => {});
+      const paid = await settled();
+      // 200 that were told, and 272 for each of the others; the words are a few more.
+      expect(paid).toBeGreaterThanOrEqual(744n * 10_000n + 10_000n);
+      expect(paid).toBeLessThan(744n * 10_000n + 100_000n);
     });
 
     it('are paid for when they are stopped after they were begun', async () => {

@@ -1,4 +1,4 @@
-import type { NewPicture, ServerModel } from '@parley/contract';
+import type { NewPicture, ServerModel, Usage } from '@parley/contract';
 import { askedPictureTokens, GIVEN_PICTURE_TOKENS, UPSCALERS } from '@parley/providers';
 import { bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
 import type { CallSize } from '../metering/call-record.ts';
@@ -28,8 +28,26 @@ export function sizeOf(request: NewPicture): CallSize {
     maxTokens: completionTokens,
     bringsUnseen: () => promptTokens > 0,
     isStream: false,
-    hiddenTokens: () => completionTokens,
+    // Providers charge for a picture that nobody fetches: none is begun that cannot be paid for.
+    isAllNeeded: true,
   };
+}
+
+/**
+ * Tokens of pictures that were begun: those that were told, and an estimate for the others. Never more than money was held
+ * for, unless a provider told so.
+ */
+export function begunUsage(told: Usage | undefined, untold: Usage, size: CallSize | undefined): Usage {
+  const { promptTokens = 0, completionTokens = 0 } = told ?? {};
+  if (untold.completionTokens === 0 && told) return told;
+  return {
+    promptTokens: within(promptTokens, untold.promptTokens, size?.promptTokens()),
+    completionTokens: within(completionTokens, untold.completionTokens, size?.maxTokens),
+  };
+}
+
+function within(told: number, more: number, most = Infinity): number {
+  return Math.max(told, Math.min(told + more, most));
 }
 
 /**

@@ -2,11 +2,13 @@ import {
   AppError,
   CHAT_TIMEOUT_MS,
   DEFAULT_MODEL_IDENTIFIER,
+  type ErrorCode,
   type NewPicture,
   parseModelId,
   type PictureEvent,
   type PictureRelayRequest,
   type ServerModel,
+  type Usage,
 } from '@parley/contract';
 import { imageForm, makesPictures, withinForm } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,11 +24,12 @@ import type { CustomProvidersService } from '../custom-providers/service.ts';
 import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
 import type { CallPlan } from '../metering/call-record.ts';
 import { costOf } from '../metering/cost.ts';
+import { priceBySize } from '../metering/price-by-size.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { ModelsService } from '../models/service.ts';
-import { Drawing, failureEvent } from './drawing.ts';
+import { Drawing, failureEvent, PicturesTooLarge } from './drawing.ts';
 import { pictureLoader } from './load-picture.ts';
-import { pictureTokens, sizeOf, soldAs, wordsOf } from './picture-size.ts';
+import { begunUsage, pictureTokens, sizeOf, soldAs, wordsOf } from './picture-size.ts';
 
 export interface ImagesParts {
   readonly models: ModelsService;
@@ -45,7 +48,8 @@ interface PictureCall<Caller extends Actor | undefined = Actor> {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-type Tell = (event: PictureEvent) => void;
+/** Resolves once its reader has taken it. */
+type Tell = (event: PictureEvent) => Promise<void>;
 /** Makes the pictures and tells of them; never throws. */
 export type DrawAndTell = (tell: Tell) => Promise<void>;
 
@@ -85,7 +89,7 @@ export class ImagesService {
       call: 'images',
       actor: call.actor,
       model: model.name,
-      price: sold && isPriced(sold) ? sold : model,
+      price: priceBySize(sold && isPriced(sold) ? sold : model, model, request),
       copies: request.count,
       provider: model.provider,
       size: sizeOf(request),
@@ -140,7 +144,7 @@ export class ImagesService {
     await meter.begin();
     return async (tell) => {
       await this.#draw(request, call, { plan, meter, begin }, tell);
-      tell({ type: 'end' });
+      await tell({ type: 'end' });
     };
   }
 
@@ -163,19 +167,20 @@ export class ImagesService {
       // A picture is no words: all of it is granted before anything of it goes out.
       await meter.grantWhole(undefined, this.#counting(request, request.count));
       isGranted = true;
-      for (let part = begun.first; part; part = await begun.drawing.next()) tell(part);
+      for (let part = begun.first; part; part = await begun.drawing.next()) await tell(part);
       if (begun.drawing.made === 0) throw new AppError('empty_response');
       await this.#settle(request, begun.drawing, { plan, meter }, tell);
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
       const isStopped = signal.aborted && !(signal.reason instanceof AppError);
-      if (isStopped) return this.#settleStopped(request, drawing, { plan, meter });
+      if (isStopped) return this.#settleBegun('client_gone', request, drawing, { plan, meter });
       if (failure.code === 'internal') log.error({ err: error }, 'pictures failed');
       log.warn({ model: plan.model, failure: failure.code }, 'pictures were not made');
       // Nothing is paid for what failed, and what came before it stays.
-      if (isGranted && drawing && drawing.made > 0) await this.#settle(request, drawing, { plan, meter }, tell);
+      if (failure instanceof PicturesTooLarge) this.#settleBegun(failure.code, request, drawing, { plan, meter });
+      else if (isGranted && drawing && drawing.made > 0) await this.#settle(request, drawing, { plan, meter }, tell);
       else meter.end(failure.code, undefined, undefined, 0);
-      tell(failureEvent(failure));
+      await tell(failureEvent(failure));
     } finally {
       await drawing?.leave().catch(() => {});
     }
@@ -192,18 +197,23 @@ export class ImagesService {
     const usage = told ?? (await counting.exact());
     meter.end('ok', told, counting, made);
     const nano = costOf({ price: plan.price, copies: made, usage, outcome: 'ok' });
-    if (nano > 0) tell({ type: 'cost', nano });
+    if (nano > 0) await tell({ type: 'cost', nano });
   }
 
-  /** Of a call that was stopped, what the provider had begun is paid for: it is not taken back there either. */
-  #settleStopped(
+  /**
+   * Of a call that its caller stopped, what the provider had begun is paid for: it is not taken back there either. Tokens that
+   * it told count as told, and those of all other pictures that were begun by the estimate that money was held with.
+   */
+  #settleBegun(
+    outcome: 'client_gone' | ErrorCode,
     request: NewPicture,
     drawing: Drawing | undefined,
     { plan, meter }: { readonly plan: CallPlan; readonly meter: CallMeter },
   ): void {
     const asked = drawing?.asked ?? 0;
-    if (!drawing || asked === 0) meter.end('client_gone', undefined, undefined, 0);
-    else meter.end('client_gone', drawing.usage, countingFor(plan, this.#counting(request, 0)), asked);
+    if (!drawing || asked === 0) return meter.end(outcome, undefined, undefined, 0);
+    const estimated = this.#counting(request, drawing.untold).estimate();
+    meter.end(outcome, undefined, known(begunUsage(drawing.usage, estimated, plan.size)), asked);
   }
 
   /** Tokens of a request by what was asked for and made, where the provider does not tell them. */
@@ -216,7 +226,10 @@ export class ImagesService {
 /** A price for each picture needs no exact tokens, and nobody's money is held until a tokenizer has come. */
 function countingFor({ price }: CallPlan, counting: Counting): UntoldUsage {
   if ((price?.fixedPrice ?? 0) === 0) return counting;
-  const usage = counting.estimate();
+  return known(counting.estimate());
+}
+
+function known(usage: Usage): UntoldUsage {
   return { estimate: () => usage, exact: () => Promise.resolve(usage), isAsked: false };
 }
 

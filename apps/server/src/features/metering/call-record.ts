@@ -52,6 +52,8 @@ export interface CallSize {
   bringsUnseen?(): boolean;
   /** Whether the answer goes out as it comes. */
   readonly isStream: boolean;
+  /** Whether nothing may be begun without the money for all of it: where less cannot be asked for, and cannot be taken back. */
+  readonly isAllNeeded?: boolean | undefined;
   /**
    * Tokens that are paid for and do not come by, such as thoughts and pictures, by the time in which no word came and the
    * pace of the words since, where there were enough to tell; undefined where everything that is paid for comes by.

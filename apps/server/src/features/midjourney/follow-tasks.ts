@@ -8,6 +8,12 @@ import { readTask } from './read-task.ts';
 import type { MidjourneyRepository, TaskRow } from './repository.ts';
 import { heldFor, recordOf } from './task-record.ts';
 
+/**
+ * Upstreams go on after a page has given up, and charge for what they make: what is held stays held until they say how a task
+ * ended, or for this long. Theirs give up within five to thirty minutes.
+ */
+const FOLLOWED_MS = 45 * 60_000;
+
 export interface FollowTasksParts {
   readonly repository: MidjourneyRepository;
   readonly channels: Pick<ChannelsService, 'all' | 'refresh'>;
@@ -24,7 +30,7 @@ export class FollowTasks {
     this.#parts = parts;
   }
 
-  /** A task as it is now. An upstream that does not answer is asked again another time, until the task has had its time. */
+  /** A task as it is now. An upstream that does not answer is asked again another time, for as long as tasks are followed. */
   async look(row: TaskRow): Promise<MidjourneyTask> {
     const { repository, now } = this.#parts;
     const known = taskOf(row);
@@ -33,11 +39,18 @@ export class FollowTasks {
       if (error instanceof AppError) return undefined;
       throw error;
     });
-    const task = inTime(readTask(told, known) ?? known, now() - row.created_at);
+    const heard = readTask(told, known) ?? known;
+    const elapsedMs = now() - row.created_at;
+    const task = elapsedMs < FOLLOWED_MS ? heard : inTime(heard, elapsedMs);
     const progress = { status: task.status, task: JSON.stringify(task) };
     if (!isMidjourneyFinished(task.status)) await repository.note(row.id, progress, now());
     else if (await repository.end(row.id, progress, now())) this.settle({ ...row, ...progress });
-    return task;
+    return inTime(task, elapsedMs);
+  }
+
+  /** A task as it was last heard of. */
+  known(row: TaskRow): MidjourneyTask {
+    return inTime(taskOf(row), this.#parts.now() - row.created_at);
   }
 
   /** Books what a task that is over came to. */
@@ -57,6 +70,8 @@ export class FollowTasks {
   }
 
   async #ask(row: TaskRow): Promise<unknown> {
+    // Being handed in, or its server went away while it was.
+    if (row.upstream_id === '') return undefined;
     return fetchTask(await this.endpointOf(row), row.upstream_id);
   }
 }
@@ -65,7 +80,10 @@ export function taskOf(row: Pick<TaskRow, 'task'>): MidjourneyTask {
   return MidjourneyTask.parse(JSON.parse(row.task));
 }
 
-/** A task that is not over when its time is has failed: its page has given up by then too. */
+/**
+ * A task that is not over when its time is has failed for whoever asks: its page has given up by then too. One that ends
+ * later ends as its upstream says.
+ */
 function inTime(task: MidjourneyTask, elapsedMs: number): MidjourneyTask {
   if (isMidjourneyFinished(task.status) || elapsedMs < MIDJOURNEY_TIMEOUT_MS) return task;
   return { ...task, status: 'FAILURE', progress: '', failReason: ERRORS.midjourney_timeout.text };

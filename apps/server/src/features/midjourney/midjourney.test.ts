@@ -1,6 +1,6 @@
 import { madePicture, pictureDataUrl } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../testing/engines.ts';
+import { forEachEngine, onBothEngines } from '../../testing/engines.ts';
 import { MIDJOURNEY_SECRET, startMidjourneyApp } from '../../testing/midjourney-app.ts';
 import { recordsOf } from '../../testing/proxied-app.ts';
 
@@ -87,15 +87,25 @@ forEachEngine((_engine, open) => {
     });
 
     it('has a seed', async () => {
-      const { submit, finished, seed } = await startMidjourneyApp(await open());
+      const { submit, finished, seed, proxy } = await startMidjourneyApp(await open());
       const task = await finished((await submit('imagine', { prompt: 'A red boat' })).data.result);
-      expect(await seed(task.id)).toMatchObject({ status: 200, data: { result: '1234567890' } });
+      for (let asked = 0; asked < 3; asked += 1) {
+        expect(await seed(task.id)).toMatchObject({ status: 200, data: { result: '1234567890' } });
+      }
+      expect(proxy.seeds, 'a seed never changes').toBe(1);
+    });
+
+    it('has no seed before it is there', async () => {
+      const { submit, seed, proxy } = await startMidjourneyApp(await open());
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      expect(await seed(data.result)).toMatchObject({ status: 400 });
+      expect(proxy.seeds).toBe(0);
     });
 
     it.each([
       ['A picture that will fail', 'FAILURE', 'The picture could not be drawn'],
-      ['A picture to cancel', 'CANCEL', ''],
-      ['A picture with a modal', 'MODAL', ''],
+      ['A picture to cancel', 'CANCEL', expect.stringContaining('cancelled')],
+      ['A picture with a modal', 'MODAL', expect.stringContaining('Try another button')],
     ])('ends as its upstream says: %s', async (prompt, status, failReason) => {
       const { submit, finished, database } = await startMidjourneyApp(await open());
       const task = await finished((await submit('imagine', { prompt })).data.result);
@@ -115,6 +125,16 @@ forEachEngine((_engine, open) => {
           failReason: 'Task timeout after 5 minutes',
         });
       }
+    });
+
+    it('is there all the same where it ends late', async () => {
+      const { submit, fetchTask, finished, clock, proxy, database } = await startMidjourneyApp(await open());
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      clock.skip(301_000);
+      expect((await fetchTask(data.result)).data.status).toBe('FAILURE');
+      proxy.finishSlow();
+      await expect.poll(async () => (await finished(data.result)).status, { timeout: 60_000 }).toBe('SUCCESS');
+      expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'ok' }]);
     });
 
     it('is followed by the server where nobody asks after it', async () => {
@@ -171,12 +191,39 @@ forEachEngine((_engine, open) => {
       expect(proxy.submitted).toHaveLength(1);
     });
 
-    it('is one of twelve at once', async () => {
+    it('takes no place where nobody took it', async () => {
       const { submit } = await startMidjourneyApp(await open());
-      for (let count = 0; count < 12; count += 1) {
-        expect(await submit('imagine', { prompt: 'A slow picture' })).toMatchObject({ code: 0 });
+      for (let count = 0; count < 13; count += 1) {
+        expect(await submit('imagine', { prompt: 'A ban' })).toMatchObject({ status: 502 });
       }
-      expect(await submit('imagine', { prompt: 'A slow picture' })).toMatchObject({ status: 429 });
+    });
+  });
+});
+
+onBothEngines((_engine, open) => {
+  describe('pictures by task that are asked for at the same moment', () => {
+    it('are asked after once, however many ask', async () => {
+      let now = Date.now();
+      const { submit, fetchTask, proxy } = await startMidjourneyApp(await open(), { now: () => now });
+      const { data } = await submit('imagine', { prompt: 'A slow picture' });
+      now += 1_500;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => fetchTask(data.result)));
+      expect(answers.every(({ code }) => code === 0)).toBe(true);
+      expect(proxy.fetches).toBe(1);
+    });
+
+    it('are twelve at most', async () => {
+      const { submit, proxy, clock } = await startMidjourneyApp(await open());
+      const several = (count: number) =>
+        Promise.all(Array.from({ length: count }, () => submit('imagine', { prompt: 'A slow picture' })));
+      const asked = [...(await several(6)), ...(await several(8))];
+      expect(asked.filter(({ code }) => code === 0)).toHaveLength(12);
+      expect(asked.filter(({ status }) => status === 429)).toHaveLength(2);
+      expect(proxy.submitted).toHaveLength(12);
+      clock.skip(301_000);
+      expect(await submit('imagine', { prompt: 'A slow picture' }), 'one that takes too long').toMatchObject({
+        code: 0,
+      });
     });
   });
 });

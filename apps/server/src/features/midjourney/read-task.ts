@@ -2,7 +2,16 @@ import { MidjourneyStatus, type MidjourneyTask } from '@parley/contract';
 import { gridButtons, readButtons } from './buttons.ts';
 
 const MAX_WORDS = 10_000;
+/** A reason stands where an answer would, and is no longer than a note. */
+const MAX_REASON = 500;
 const MAX_ADDRESS = 4_000;
+
+/** What to do about ends that upstreams seldom give a reason for. */
+const REASONS: Partial<Record<MidjourneyStatus, string>> = {
+  MODAL:
+    'Midjourney asks for more details than can be given here. Try another button, or describe the change in a new prompt',
+  CANCEL: 'The task was cancelled at the Midjourney service. Send it again',
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +30,7 @@ export function readTask(told: unknown, known: MidjourneyTask): MidjourneyTask |
     prompt: known.prompt || text(fields['prompt'], MAX_WORDS),
     status,
     progress: isMade ? '100%' : progressOf(fields['progress']),
-    failReason: text(fields['failReason'], MAX_WORDS),
+    failReason: text(fields['failReason'], MAX_REASON).trim() || (REASONS[status] ?? ''),
     imageUrl: addressOf(fields['imageUrl']),
     buttons: !isMade || buttons.length > 0 ? buttons : gridButtons(action, text(fields['id'], 200)),
     properties: propertiesOf(fields['properties']),

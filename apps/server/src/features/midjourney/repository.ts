@@ -1,3 +1,4 @@
+import { holdAccount } from '../../db/hold-account.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MidjourneyTasksTable } from '../../db/midjourney-tables.ts';
 import { entrustHold, TASK_HOLDS } from '../ledger/task-holds.ts';
@@ -24,22 +25,76 @@ export class MidjourneyRepository {
       .executeTakeFirst();
   }
 
-  async countRunning(accountId: string): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('midjourney_tasks')
-      .select((query) => query.fn.countAll().as('count'))
-      .where('account_id', '=', accountId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  /**
+   * Takes a place among the tasks that an account may have at once, before anybody is asked to draw. Says whether there was
+   * one; those that began before `since` take none.
+   */
+  async reserve(row: TaskRow, { most, since }: { readonly most: number; readonly since: number }): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      await holdAccount(transaction, row.account_id);
+      const { count } = await transaction
+        .selectFrom('midjourney_tasks')
+        .select((query) => query.fn.countAll().as('count'))
+        .where('account_id', '=', row.account_id)
+        .where('ended_at', 'is', null)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= most) return false;
+      await transaction.insertInto('midjourney_tasks').values(row).execute();
+      return true;
+    });
   }
 
-  /** Stores a task together with what is held for it, which from then on is settled with the task. */
-  async insert(row: TaskRow): Promise<void> {
-    await this.#writes.run(async (transaction) => {
-      if (row.hold_id !== '') await entrustHold(transaction, row.hold_id);
-      await transaction.insertInto('midjourney_tasks').values(row).execute();
+  /**
+   * Notes who took a task, together with what is held for it, which from then on is settled with the task. Says whether the
+   * task is still there: it goes with its account.
+   */
+  async start({ id, ...row }: TaskRow): Promise<boolean> {
+    const { hold_id, payer_id, price, channel_id, key_id, channel, upstream_id } = row;
+    const taken = { hold_id, payer_id, price, channel_id, key_id, channel, upstream_id };
+    return this.#writes.run(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('midjourney_tasks')
+        .set(taken)
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      if (hold_id !== '') await entrustHold(transaction, hold_id);
+      return true;
     });
+  }
+
+  /** Gives the place of a task back that nobody took. */
+  async release(id: string): Promise<void> {
+    await this.#writes.run((transaction) => transaction.deleteFrom('midjourney_tasks').where('id', '=', id).execute());
+  }
+
+  /** Whether it is the caller's turn to ask after a task, which nobody else has done since. */
+  async takeTurn(id: string, since: number, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#writes.run((transaction) =>
+      transaction
+        .updateTable('midjourney_tasks')
+        .set({ asked_at: now })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .where('asked_at', '<=', since)
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Keeps what became known of a task after its end. */
+  async keep(accountId: string, id: string, task: string): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .updateTable('midjourney_tasks')
+        .set({ task })
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is not', null)
+        .execute(),
+    );
   }
 
   async note(id: string, progress: Progress, now: number): Promise<void> {

@@ -1,11 +1,10 @@
 import { routes } from '@parley/contract';
 import type { Api } from '../../http/api.ts';
-import { uploadAdmission } from '../v1/upload-admission.ts';
+import type { Admit } from '../../http/admission.ts';
 import type { MidjourneyService } from './service.ts';
 
-export function registerMidjourneyRoutes(api: Api, service: MidjourneyService): void {
+export function registerMidjourneyRoutes(api: Api, service: MidjourneyService, admit: Admit): void {
   const calls = routes.midjourney;
-  const admit = uploadAdmission();
   api.route(calls.imagine, ({ body, actor }) => service.imagine(body, actor), admit);
   api.route(calls.blend, ({ body, actor }) => service.blend(body, actor), admit);
   api.route(calls.describe, ({ body, actor }) => service.describe(body, actor), admit);

@@ -1,5 +1,9 @@
-import { AppError } from '@parley/contract';
+import { AppError, type ChatLink, type Lifetime } from '@parley/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { endOf } from './lifetimes.ts';
 import type { PublicationsRepository } from './repository.ts';
+import type { Visitor } from './service.ts';
+import { ViewCounts } from './view-counts.ts';
 
 /** A link to a chat that goes on. */
 export interface LiveLink {
@@ -8,29 +12,40 @@ export interface LiveLink {
   readonly hash: string;
   /** What the chat is called when it is opened. */
   readonly name: string;
+  /** From now on; undefined leaves it as it was, and without an end where it is new. */
+  readonly lifetime: Lifetime | undefined;
 }
 
-const ID_LENGTH = 32;
+export interface LiveLinksParts {
+  readonly repository: PublicationsRepository;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+const idOf = (hash: string): string => hash.slice(0, 32);
 
 /**
- * Links to chats that go on, beside what was published: visitors report them and the operator takes them down as copies. What
- * is read there lies with the chat, and so does whether there is such a link at all.
+ * Links to chats that go on, beside what was published: they end, are counted, reported and taken down as copies are. What is
+ * read there lies with the chat, and so does whether there is such a link at all.
  */
 export class LiveLinks {
   readonly #repository: PublicationsRepository;
+  readonly #views: ViewCounts;
   readonly #now: () => number;
 
-  constructor(repository: PublicationsRepository, now: () => number) {
-    this.#repository = repository;
-    this.#now = now;
+  constructor(parts: LiveLinksParts) {
+    this.#repository = parts.repository;
+    this.#views = new ViewCounts(parts);
+    this.#now = parts.now;
   }
 
-  async note({ accountId, hash, name }: LiveLink): Promise<void> {
+  /** Notes a link, or until when one that is noted stays open. */
+  async note({ accountId, hash, name, lifetime }: LiveLink): Promise<void> {
     const at = this.#now();
-    await this.#repository.noteLink({
-      id: hash.slice(0, ID_LENGTH),
+    const row = {
+      id: idOf(hash),
       account_id: accountId,
-      kind: 'live',
+      kind: 'live' as const,
       secret_hash: hash,
       name,
       summary: '',
@@ -39,17 +54,50 @@ export class LiveLinks {
       is_listed: 0,
       created_at: at,
       updated_at: at,
-      expires_at: null,
+      expires_at: endOf(lifetime ?? 'never', at),
       taken_down_at: null,
       views: 0,
       packed: '',
-    });
+    };
+    await this.#repository.noteLink(row, lifetime !== undefined);
   }
 
-  /** Gives the id under which a link is reported; undefined for one that was opened before links were noted. */
-  async admit(hash: string): Promise<string | undefined> {
-    const row = await this.#repository.find(hash.slice(0, ID_LENGTH), 'live', this.#now());
-    if (row && row.taken_down_at !== null) throw new AppError('taken_down');
-    return row?.id;
+  /** Whether a link has come to its end. One that was opened before links were noted has none. */
+  async isOver(hash: string): Promise<boolean> {
+    const [link] = await this.#repository.links([idOf(hash)]);
+    return link !== undefined && isPast(link.expires_at, this.#now());
   }
+
+  /** Counts a visit, and gives the id under which the link is reported; undefined for one that was never noted. */
+  async admit(hash: string, visitor: Visitor): Promise<string | undefined> {
+    const [link] = await this.#repository.links([idOf(hash)]);
+    if (!link) return undefined;
+    if (isPast(link.expires_at, this.#now())) throw new AppError('not_found');
+    if (link.taken_down_at !== null) throw new AppError('taken_down');
+    if (!visitor.isOwner && visitor.actor?.accountId !== link.account_id) this.#views.count(link.id, visitor.address);
+    return link.id;
+  }
+
+  /** What is known of links, by the hashes of their secrets. */
+  async about(hashes: readonly string[]): Promise<(hash: string | null) => ChatLink | undefined> {
+    await this.#views.flush();
+    const links = new Map((await this.#repository.links(hashes.map(idOf))).map((link) => [link.id, link]));
+    return (hash) => {
+      const link = hash === null ? undefined : links.get(idOf(hash));
+      if (!link) return undefined;
+      return {
+        expiresAt: link.expires_at === null ? null : new Date(link.expires_at).toISOString(),
+        views: link.views,
+        isTakenDown: link.taken_down_at !== null,
+      };
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#views.close();
+  }
+}
+
+function isPast(end: number | null, now: number): boolean {
+  return end !== null && end <= now;
 }

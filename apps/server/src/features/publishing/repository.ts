@@ -6,6 +6,7 @@ import type { PublicationsTable } from '../../db/publication-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NoteIn } from '../accounts/audit-log.ts';
 import { CARD, type PublishedPicture } from './published-picture.ts';
+import { sweepPublications } from './sweep.ts';
 
 export type PublicationRow = Readonly<Selectable<PublicationsTable>>;
 export type PublicationKind = PublicationRow['kind'];
@@ -36,6 +37,14 @@ export interface Changer {
 export interface PublishingRoom {
   readonly count: number;
   readonly bytes: number;
+}
+
+/** What a visitor reported. */
+export interface Report {
+  readonly at: number;
+  readonly reason: string;
+  /** In the visitor's own words. */
+  readonly note: string;
 }
 
 export type Changed = 'done' | 'missing' | 'full';
@@ -76,15 +85,30 @@ export class PublicationsRepository {
     });
   }
 
-  /** Notes a link to a chat that goes on, once. */
-  async noteLink(row: PublicationRow): Promise<void> {
+  /** Notes a link to a chat that goes on, once; of one that is noted only the end is changed, where that is wished. */
+  async noteLink(row: PublicationRow, hasNewEnd: boolean): Promise<void> {
+    const { expires_at, updated_at } = row;
     await this.#writes.run((transaction) =>
       transaction
         .insertInto('publications')
         .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
+        .onConflict((conflict) => {
+          const known = conflict.column('id');
+          return hasNewEnd ? known.doUpdateSet({ expires_at, updated_at }) : known.doNothing();
+        })
         .execute(),
     );
+  }
+
+  /** Links to chats that go on, those that are over included. */
+  async links(ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    return this.#db
+      .selectFrom('publications')
+      .select(['id', 'account_id', 'expires_at', 'taken_down_at', 'views'])
+      .where('id', 'in', ids)
+      .where('kind', '=', 'live')
+      .execute();
   }
 
   /** Puts something else in its place, under the same address. */
@@ -196,7 +220,7 @@ export class PublicationsRepository {
   /** Says whether there is such a publication, and room for one more report about it. */
   async report(
     place: { readonly id: string; readonly kind: PublicationKind },
-    report: { readonly id: string; readonly at: number; readonly reason: string; readonly note: string },
+    report: Report & { readonly id: string },
     most: number,
   ): Promise<boolean> {
     return this.#writes.run(async (transaction) => {
@@ -223,7 +247,7 @@ export class PublicationsRepository {
   }
 
   /** For the operator: what was reported first, then the newest. */
-  async listAll(limit: number): Promise<(PublicationHead & { readonly reasons: readonly string[] })[]> {
+  async listAll(limit: number): Promise<(PublicationHead & { readonly reports: readonly Report[] })[]> {
     const rows = await this.#db
       .selectFrom('publications')
       .select(HEAD)
@@ -239,19 +263,18 @@ export class PublicationsRepository {
       .limit(limit)
       .execute();
     return Promise.all(
-      rows.map(async ({ reports, ...head }) => ({ ...head, reasons: reports ? await this.#reasonsFor(head.id) : [] })),
+      rows.map(async ({ reports, ...head }) => ({ ...head, reports: reports ? await this.#reportsOn(head.id) : [] })),
     );
   }
 
-  async #reasonsFor(id: string): Promise<string[]> {
-    const rows = await this.#db
+  async #reportsOn(id: string): Promise<Report[]> {
+    return this.#db
       .selectFrom('publication_reports')
-      .select(['reason', (expression) => expression.fn.countAll().as('count')])
+      .select(['at', 'reason', 'note'])
       .where('publication_id', '=', id)
-      .groupBy('reason')
       .orderBy('reason')
+      .orderBy('at')
       .execute();
-    return rows.map(({ reason, count }) => `${reason}:${count}`);
   }
 
   /** Takes it down, or shows it again with null; says whether there is such a publication. */
@@ -270,28 +293,7 @@ export class PublicationsRepository {
 
   /** Deletes what has expired, and links to chats that no longer have them; gives how much had expired. */
   async sweep(now: number): Promise<number> {
-    return this.#writes.run(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('publications')
-        .where('expires_at', '<=', now)
-        .executeTakeFirst();
-      await transaction.deleteFrom('publication_notices').where('expires_at', '<=', now).execute();
-      await transaction
-        .deleteFrom('publications')
-        .where('kind', '=', 'live')
-        .where((expression) =>
-          expression.not(
-            expression.exists(
-              expression
-                .selectFrom('chat_history')
-                .select('chat_history.id')
-                .whereRef('chat_history.share_hash', '=', 'publications.secret_hash'),
-            ),
-          ),
-        )
-        .execute();
-      return Number(numDeletedRows);
-    });
+    return this.#writes.run((transaction) => sweepPublications(transaction, now));
   }
 }
 

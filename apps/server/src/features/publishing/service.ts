@@ -18,16 +18,10 @@ import type {
   PublishingRoom,
 } from './repository.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { endOf } from './lifetimes.ts';
 import { type PublishedPicture, readCard } from './published-picture.ts';
 import { ViewCounts } from './view-counts.ts';
 
-const DAY_MS = 86_400_000;
-const LIFETIME_MS: Readonly<Record<Lifetime, number | null>> = {
-  day: DAY_MS,
-  week: 7 * DAY_MS,
-  month: 30 * DAY_MS,
-  never: null,
-};
 const ROOM: PublishingRoom = { count: 500, bytes: 256 * 1024 * 1024 };
 const MADE_PER_HOUR = { max: 60, windowMs: 3_600_000 };
 const CHANGED_PER_HOUR = { max: 120, windowMs: 3_600_000 };
@@ -215,14 +209,13 @@ export class Publications {
     const pictures = card === undefined ? inside : [...inside, readCard(card)];
     const answer = Buffer.from(JSON.stringify(success(data)));
     const pictureBytes = pictures.reduce((sum, { base64 }) => sum + (base64.length * 3) / 4, 0);
-    const lasts = LIFETIME_MS[lifetime];
     return {
       name,
       summary: shortened(summary),
       is_listed: isListed ? 1 : 0,
       size_bytes: answer.length + Math.ceil(pictureBytes),
       updated_at: now,
-      expires_at: lasts === null ? null : now + lasts,
+      expires_at: endOf(lifetime, now),
       packed: (await compress(answer)).toString('base64'),
       pictures,
     };

@@ -1,5 +1,6 @@
 import { type SharedChat, textOf } from '@parley/contract';
 import { escapeHtml } from '../../http/page.ts';
+import { plainBlocks } from '../publishing/plain-blocks.ts';
 import { FIRST_WORDS_STYLE } from './first-words-style.ts';
 
 /** About what a large screen shows. */
@@ -31,30 +32,6 @@ function question(text: string): string {
 }
 
 function answer(text: string, model: string): string {
-  const blocks = blocksOf(text).map((block) => `<p dir="auto">${escapeHtml(block)}</p>`);
+  const blocks = plainBlocks(text).map((block) => `<p dir="auto">${escapeHtml(block)}</p>`);
   return `<section data-message><b class="by"><bdi>${escapeHtml(model)}</bdi></b><div class="md">${blocks.join('')}</div></section>`;
-}
-
-/** The paragraphs of a text in Markdown, without its signs. */
-function blocksOf(markdown: string): string[] {
-  return markdown
-    .split(/\n\s*\n/)
-    .map((block) =>
-      block
-        .split('\n')
-        .filter((line) => !/^[ \t]*(?:```|~~~|[|:-][|:\- \t]*$)/.test(line))
-        .map(withoutSigns)
-        .join('\n'),
-    )
-    .filter((block) => block.trim() !== '');
-}
-
-function withoutSigns(line: string): string {
-  return line
-    .replace(/^[ \t]*(?:#{1,6} |> ?)/, '')
-    .replace(/^([ \t]*)[-*+] /, '$1• ')
-    .replace(/^[ \t]*\|/, '')
-    .replaceAll(/ ?\| ?/g, '  ')
-    .replaceAll(/\*\*|__|`|~~/g, '')
-    .replaceAll(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, '$1');
 }

@@ -188,7 +188,7 @@ onBothEngines((_engine, open) => {
       expect(page).toContain('<meta property="og:description" content="A “field” of &lt;b&gt;rye&lt;/b&gt; and more');
       expect(page).toContain('<meta name="robots" content="noindex, nofollow" />');
       expect(page).not.toContain('<script>');
-      expect(page).not.toContain('og:image');
+      expect(page).toContain('/link-card.png"');
       const card = `data:image/png;base64,${DOT}`;
       await call('PUT', `/share/${shareId}`, { token, body: chat({ isListed: true, card }) });
       const listed = await pageOf(`/share/${shareId}`);

@@ -26,7 +26,7 @@ forEachEngine((_engine, open) => {
     });
 
     it('is refused beyond a few uploads at once', async () => {
-      const { origin, upstream, token, makeKey } = await startPaidApp(await open(), 1);
+      const { origin, upstream, send, token, makeKey } = await startPaidApp(await open(), 1);
       const { key } = await makeKey(token);
       const { promise: gate, resolve: go } = Promise.withResolvers<void>();
       const answer = bytesScript(Buffer.from('{"text":"Hi"}'), 200, { 'content-type': 'application/json' });
@@ -44,6 +44,8 @@ forEachEngine((_engine, open) => {
       const running = Array.from({ length: 8 }, write);
       await vi.waitFor(() => expect(upstream.audio).toHaveLength(8), { timeout: 20_000 });
       expect(await write()).toBe(429);
+      const picture = await send('/api/images/pictures', { model: 'painter', prompt: 'A red boat' });
+      expect(picture.status, 'through another door').toBe(429);
       go();
       expect(await Promise.all(running)).toEqual(Array.from({ length: 8 }, () => 200));
       upstream.playAudio(answer);

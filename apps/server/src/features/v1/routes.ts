@@ -1,6 +1,7 @@
 import { type AudioTranslationRequest, routes } from '@parley/contract';
 import { askedPictureTokens, type PricedCall } from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
+import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
@@ -14,7 +15,6 @@ import { type Answering, sendBytes, sendJson, sendText } from './send-answer.ts'
 import type { V1Call, V1Service } from './service.ts';
 import { encodedForm, encodedJson, requirePictures, requireRecording } from './form-relay.ts';
 import { givenPictureTokens, heardTokens, spokenTokens } from './media-tokens.ts';
-import { uploadAdmission } from './upload-admission.ts';
 import { wordsIn } from './words-in.ts';
 
 export interface V1RouteParts {
@@ -23,6 +23,7 @@ export interface V1RouteParts {
   readonly models: ModelsService;
   readonly v1: V1Service;
   readonly now: () => number;
+  readonly admitUpload: Admit;
 }
 
 interface V1Context {
@@ -37,8 +38,8 @@ interface HearContext extends V1Context, Answering {
 const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
 
 /** OpenAI's API for OpenAI's clients. */
-export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, now }: V1RouteParts): void {
-  const admitUpload = uploadAdmission();
+export function registerV1Routes(api: Api, parts: V1RouteParts): void {
+  const { aiProxy, answerChat, models, v1, now, admitUpload } = parts;
   registerResponsesRoute(api, { aiProxy, answerChat, now });
   registerMessagesRoutes(api, { aiProxy, answerChat, models, now });
   api.route(routes.v1.chatCompletions, (context) =>

@@ -17,6 +17,7 @@ import type { ChannelsService } from '../channels/service.ts';
 import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
 import { type CallKind, type CallPlan, USUAL_TOKENS } from '../metering/call-record.ts';
 import { bytesOf, estimatePromptTokens, wordsInFields } from '../metering/count-usage.ts';
+import { priceBySize } from '../metering/price-by-size.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { readUsage } from '../metering/usage.ts';
 import type { ModelsService } from '../models/service.ts';
@@ -221,9 +222,12 @@ function planOf(asked: V1Call, fields: V1Call['fields'], model: ServerModel): Ca
     maxTokens: maxTokens ?? wordlessTokens ?? (WORDLESS.has(call) ? 0 : outputTokens * (copies ?? 1)),
     bringsUnseen: () => otherTokens > 0,
     isStream: false,
+    isAllNeeded: asked.priced === 'pictures',
     hiddenTokens: wordlessTokens === undefined ? undefined : () => wordlessTokens,
   };
-  return { call, actor, model: name, price: model, provider, copies, size };
+  const sized = { size: typeof fields['size'] === 'string' ? fields['size'] : undefined, more: {} };
+  const price = asked.priced === 'pictures' ? priceBySize(model, model, sized) : model;
+  return { call, actor, model: name, price, provider, copies, size };
 }
 
 /** Fields whose words a call tells. */

@@ -4,6 +4,7 @@ import { Button } from '#/components/button.tsx';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { useOnline } from '#/components/use-online.ts';
 import { exportData } from '#/features/backup/public.ts';
+import { useAppNotice } from '#/features/pwa/public.ts';
 import { storedLanguage, wantedLanguage } from '#/i18n/i18n.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -13,12 +14,14 @@ import { useStorageHealth, type StorageHealth } from '#/storage/health.ts';
 
 /** Slim bars above the screen: what does not work at the moment, and below it one thing at a time that can wait. */
 export function Notices() {
-  const language = isLanguageMissing() && <LanguageNotice />;
+  const notice = useAppNotice();
+  const ofApp = notice !== undefined && <AppNotice notice={notice} />;
+  const later = isLanguageMissing() ? <LanguageNotice /> : ofApp;
   return (
     <>
       <StorageNotice />
       <OfflineNotice />
-      {PAGE_ACCOUNT === undefined ? language : <AccountNotices>{language}</AccountNotices>}
+      {PAGE_ACCOUNT === undefined ? later : <AccountNotices>{later}</AccountNotices>}
     </>
   );
 }
@@ -62,5 +65,7 @@ const LanguageNotice = lazyPart(() => import('./language-notice.tsx'), 'Language
   place: 'icon',
   isWelcome: true,
 });
+
+const AppNotice = lazyPart(() => import('./app-notice.tsx'), 'AppNotice', { place: 'icon' });
 
 const AccountNotices = lazyPart(() => import('./account-notices.tsx'), 'AccountNotices', { place: 'icon' });

@@ -35,6 +35,7 @@ import { historyRows } from '#/features/chat-history/components/history-rows.tsx
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
 import { ownMcpRows } from '#/features/own-mcp/components/own-mcp-rows.tsx';
+import { installRows } from '#/features/pwa/components/install-rows.tsx';
 import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
 import {
   ProviderSubpage,
@@ -42,6 +43,7 @@ import {
   type SettingRow,
   type SettingSection,
 } from '#/features/settings/public.ts';
+import { downloadRows } from '#/features/download/components/download-rows.tsx';
 import { aboutRows } from '#/features/settings/components/rows/about-rows.tsx';
 import { answerRows, instructionRows } from '#/features/settings/components/rows/chat-rows.tsx';
 import { appearanceRows } from '#/features/settings/components/rows/appearance-rows.tsx';
@@ -184,7 +186,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     id: 'about',
     label: 'settings.sectionAbout',
     icon: Info,
-    groups: [{ label: 'settings.groupThisVersion', rows: [...aboutRows, ...contentRows] }],
+    groups: [
+      { label: 'settings.groupThisVersion', rows: [...aboutRows, ...installRows, ...downloadRows, ...contentRows] },
+    ],
   },
 ];
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { modelFromServer, ServerModel, type CustomProvider } from '@parley/contract';
@@ -7,6 +7,7 @@ import { resetConfig } from '#/features/settings/store.ts';
 import { getSync, updateSync } from '#/features/sync/public.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const MODELS = ['gpt-4o', 'gpt-5', 'plain-1'].map((name) =>
@@ -28,6 +29,8 @@ async function open(address: string, client = aClient()) {
   );
   return navigation;
 }
+
+beforeAll(() => void buildTestPage());
 
 beforeEach(async () => {
   resetConfig();

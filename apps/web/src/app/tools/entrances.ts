@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { McpServers } from '#/features/mcp/public.ts';
-import { ToolsScreen } from '#/features/tools/components/tools-screen.tsx';
+import { PluginsScreen, ToolsScreen } from '#/features/tools/components/tools-screen.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Address, RoutePath } from '#/lib/router/address.ts';
 
@@ -13,15 +13,18 @@ interface Entrance {
   readonly Part: ComponentType;
 }
 
+/** The entrance that `/plugins` is another name of. */
+const PLUGINS_VIEW = 'plugins';
+
 /** In the order of the row. */
 export const ENTRANCES: readonly [Entrance, ...Entrance[]] = [
   { to: '/tools', label: 'titles.tools', Part: ToolsScreen },
+  { to: '/tools', view: PLUGINS_VIEW, label: 'tools.plugins.title', Part: PluginsScreen },
   { to: '/tools', view: 'mcp', label: 'mcp.title', Part: McpServers },
 ];
 
-/** The entrance at an address; a view that nobody knows is that of the path alone. `/plugins` is another name of the tools. */
+/** The entrance at an address; a view that nobody knows is that of the path alone. */
 export function entranceAt({ path, search }: Pick<Address, 'path' | 'search'>): Entrance {
-  const there = ENTRANCES.filter(({ to }) => to === path);
-  const plain = there.find(({ view }) => view === undefined);
-  return there.find(({ view }) => view !== undefined && view === search['view']) ?? plain ?? ENTRANCES[0];
+  const wanted = search['view'] ?? (path === '/plugins' ? PLUGINS_VIEW : undefined);
+  return ENTRANCES.find(({ view }) => view === wanted) ?? ENTRANCES[0];
 }

@@ -14,8 +14,8 @@ export function ToolsPage() {
   const chosen = entranceAt(address);
   // Another name of the same place: under one name it is marked in the sidebar, and no way back leads to itself.
   useEffect(() => {
-    if (address.path === '/plugins') rewrite({ to: '/tools', search: address.search });
-  }, [address, rewrite]);
+    if (address.path === '/plugins') rewrite({ to: '/tools', search: { ...address.search, view: chosen.view } });
+  }, [address, rewrite, chosen]);
   return (
     <Screen title={t(chosen.label)}>
       <div className="mx-auto max-w-255 px-10 pt-7 pb-16 phone:px-5 phone:pt-1">

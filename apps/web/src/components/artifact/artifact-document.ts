@@ -8,7 +8,7 @@ const DRAWING_STYLE =
   'body>svg{max-width:100%;max-height:100%}body>svg:not([width],[height]){width:100%;height:100%}</style>';
 
 /** Where a component finds its place. */
-const COMPONENT_PAGE = `${START}<meta name="viewport" content="width=device-width"><style>body{margin:0;font-family:system-ui,sans-serif}</style><body><div id="root"></div></body>`;
+const COMPONENT_PAGE = `${START}<meta name="viewport" content="width=device-width"><style>body{margin:0;font-family:system-ui,sans-serif}:where(body[data-room]){padding:16px}</style><body><div id="root"></div></body>`;
 
 /** The page that shows a piece of code. It is handed to the frame alone: the app never reads it as HTML. */
 export function artifactDocument(kind: ArtifactKind, text: string): string {

@@ -78,10 +78,11 @@ describe('a component of React', () => {
     const lines = await show(
       'react',
       `export default () => <p className="mt-4 p-8 text-4xl font-bold bg-slate-900" ref={(p) => {
-         setTimeout(() => p && console.log(getComputedStyle(p).paddingTop), 1_000);
+         const look = () => (p && getComputedStyle(p).paddingTop === '32px' ? console.log('styled') : p && setTimeout(look, 50));
+         look();
        }}>Hi</p>;`,
     );
-    await expect.poll(() => texts(lines)).toEqual(['32px']);
+    await expect.poll(() => texts(lines)).toEqual(['styled']);
   });
 });
 

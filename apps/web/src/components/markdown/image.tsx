@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import { useT } from '#/i18n/use-t.ts';
-import { previewImage } from '../overlays.tsx';
+import { previewImage } from '../overlay-store.ts';
 import { pictureSource } from '../remote-picture/picture-source.ts';
-import { RemotePicture } from '../remote-picture/remote-picture.tsx';
+import { LateRemotePicture } from '../remote-picture/late-remote-picture.ts';
 
 interface MarkdownImageProps {
   readonly href: string;
@@ -16,9 +16,9 @@ export function MarkdownImage({ href, alt }: MarkdownImageProps) {
   if (source === null) return <MissingImage name={alt || href.slice(0, 80)} />;
   if (source.kind === 'here') return <ShownImage src={source.src} alt={alt} />;
   return (
-    <RemotePicture url={source.url} host={source.host} alt={alt}>
+    <LateRemotePicture url={source.url} host={source.host} alt={alt} standIn={<bdi>{source.host}</bdi>}>
       {(src) => <ShownImage src={src} alt={alt} />}
-    </RemotePicture>
+    </LateRemotePicture>
   );
 }
 

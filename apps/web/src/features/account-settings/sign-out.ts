@@ -1,5 +1,6 @@
 import { authRoutes } from '@parley/contract';
 import { leavePageNotice } from '#/features/account/public.ts';
+import { emptyInbox } from '#/features/pwa/public.ts';
 import { flushUser, resetUser } from '#/features/settings/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { withBase } from '#/lib/router/address.ts';
@@ -22,6 +23,8 @@ export async function endOnServer(isEverywhere: boolean): Promise<void> {
 
 /** Leaves the account in this browser and goes to the sign-in; other tabs of it follow. */
 export async function leaveDevice(choice: DeviceChoice, { isDeleted = false } = {}): Promise<void> {
+  // Whoever signs in next is not the one that it was shared with.
+  await emptyInbox();
   if (choice === 'remove') {
     await removePageAccount();
   } else {

@@ -1,4 +1,4 @@
-export { addFilesToNewChat } from './add-files-to-new-chat.ts';
+export { addFilesToNewChat, takePictures } from './add-files-to-new-chat.ts';
 export { isBlind } from './blind-model.ts';
 export { AnswerPictures } from './components/answer-pictures.tsx';
 export { DropZone, MessageAttachments, ToolFiles } from './components/attachment-parts.ts';

@@ -8,6 +8,14 @@ export async function exportData(): Promise<boolean> {
   return (await withPart(loadActions, (part) => part.exportData())) ?? false;
 }
 
+/** Shows what is in a backup; nothing of it is taken over before somebody agrees. */
+export function openBackup(file: File): Promise<void> {
+  return withPart(
+    () => import('./open-import.tsx'),
+    (part) => part.openImport(file),
+  );
+}
+
 /** How many chats are in this browser. */
 export async function countChats(): Promise<number> {
   const { countData } = await fetchPart(() => import('./count-data.ts'));

@@ -1,2 +1,2 @@
 export { dataChanged } from './use-data.ts';
-export { countChats, exportData, clearDataAfterExport, keepDailySnapshot } from './late-parts.ts';
+export { countChats, exportData, openBackup, clearDataAfterExport, keepDailySnapshot } from './late-parts.ts';

@@ -41,6 +41,7 @@ export { toolDefinitions, tokensOfTools } from './model/tool-definitions.ts';
 export { failureReason, readableJson } from './model/tool-text.ts';
 export { toStored } from './model/turn-reducer.ts';
 export { withoutThoughts } from './model/without-thoughts.ts';
+export { REFUSED } from './model/words-to-models.ts';
 export type { ChatPlace } from './rows/chat-moves.ts';
 export {
   createFolder,
@@ -73,6 +74,7 @@ export {
   useSessionSections,
   watchFrame,
 } from './rows/store.ts';
+export { isLineOpen } from './model/line-out.ts';
 export { autoTexts, useIsMakingMemory } from './turns/auto-texts-page.ts';
 export { pageQueues, queues, useQueue } from './turns/chat-queues.ts';
 export { pageMarks, useChatMark, useReadOnScreen, useTitleMark } from './turns/chat-marks.ts';

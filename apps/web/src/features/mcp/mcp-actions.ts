@@ -2,7 +2,7 @@ import { mcpRoutes, McpSignInEvent, type McpServer, type NewMcpServer } from '@p
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { chatActions, readChat } from '#/features/chat-core/public.ts';
-import { leaveChats } from '#/features/tools/public.ts';
+import { leaveChats, refusedAddress } from '#/features/tools/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, apiUrl, callApi } from '#/lib/api.ts';
@@ -116,9 +116,11 @@ async function bringBack({ name, url }: McpServer, chats: Iterable<string>): Pro
   });
 }
 
-/** What went wrong, in words. */
-export function reasonOf(error: unknown): string {
+/** What went wrong, in words; `url` is the address of the server that is to be called. */
+export function reasonOf(error: unknown, url = ''): string {
   if (!(error instanceof ApiFailure)) return t('errors.generic_error');
+  const refused = refusedAddress(error.message, url);
+  if (refused !== undefined) return refused;
   // What to do about it would be too long for the first load, in which all failures have their words.
   return error.code === 'mcp_not_spoken' ? t('mcp.failures.not-mcp') : failureWords(error.code);
 }

@@ -1,7 +1,7 @@
 export { CopyLink } from './components/copy-link.tsx';
 export { openReport } from './components/open-report.ts';
 export { ReadingScreen } from './components/reading-screen.tsx';
-export { ShareProblemScreen } from './components/share-problem.tsx';
+export { ShareProblemScreen } from './components/late-parts.ts';
 export { sharedDay } from './components/shared-day.ts';
 export { noteCopyWish } from './copy-wish.ts';
 export { CopyingScreen, type CopiedShare } from './copy/copying-screen.tsx';

@@ -1,11 +1,9 @@
 import type { MessageTool } from '@parley/contract';
-import { t } from '#/i18n/i18n.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { callFacts } from './model/call-facts.ts';
 import { callFailure } from './model/call-failure.ts';
+import type { CallStage } from './model/call-stage.ts';
 import { toolTitle } from './tool-title.ts';
-
-/** How far a call is: its arguments are still written, it waits for a person, runs, is over, or never ran. */
-export type CallStage = 'preparing' | 'asking' | 'calling' | 'used' | 'failed' | 'refused' | 'not-run';
 
 /** What a call did, in one line. Whatever comes from a model or a tool is apart from our own words, which may run the other way. */
 export interface CallWords {
@@ -23,12 +21,11 @@ export interface CallWords {
 /** A call in words: what was done, is being done or could not be done. */
 export function callWords(tool: MessageTool, stage: CallStage): CallWords {
   const { kind, name, subjects } = callFacts(tool);
-  const title = toolTitle(tool);
-  if (stage === 'preparing') return { verb: t('calls.preparing'), name: title, subject: '' };
-  if (stage === 'not-run') return { verb: t('calls.notRun'), name: title, subject: '' };
+  if (stage === 'preparing') return { verb: t('calls.preparing'), name: toolTitle(tool), subject: '' };
+  if (stage === 'not-run') return { verb: t('calls.notRun'), name: toolTitle(tool), subject: '' };
   const verb = t(`calls.${kind}.${stage}`);
-  const shownName = kind === 'other' ? title : name;
-  if (stage === 'failed') return { verb, name: shownName, subject: failureText(tool) };
+  const title = kind === 'other' ? toolTitle(tool) : name;
+  if (stage === 'failed') return { verb, name: title, subject: failureText(tool) };
   const subject = subjects.join(t('calls.comma'));
   if (kind !== 'other') return { verb, name, subject };
   const aside = { subject: subject && `(${subject})`, isAside: true };
@@ -39,5 +36,32 @@ function failureText(tool: MessageTool): string {
   const failure = callFailure(tool);
   if (failure.kind === 'said') return failure.said;
   if (failure.kind !== 'status') return t(`calls.failures.${failure.kind}`);
-  return failure.said || t('calls.failures.status', { status: failure.status });
+  return failure.said || t(`calls.failures.${statusWord(failure.status)}`, { status: failure.status });
+}
+
+function statusWord(status: number) {
+  if (status === 404 || status === 410) return 'notFound';
+  if (status === 401 || status === 403) return 'noAccess';
+  if (status === 429) return 'tooMany';
+  return status >= 500 ? 'broken' : 'status';
+}
+
+/** The line of a call as a sentence, for whoever hears it. */
+export function callSentence(
+  { verb, name, subject, isAside = false }: CallWords,
+  details: readonly string[] = [],
+): string {
+  const done = [verb, name].filter((part) => part !== '').join(' ');
+  const about = subject === '' ? done : `${done}${isAside ? '' : t('calls.colon')} ${subject}`;
+  return [about, ...details].join(' · ');
+}
+
+/** Less would read as no time at all. */
+const SHOWN_FROM_MS = 50;
+
+/** How long a call took, where that is worth a word. */
+export function durationTexts({ durationMs = 0 }: MessageTool): string[] {
+  if (durationMs < SHOWN_FROM_MS) return [];
+  const seconds = (durationMs / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
+  return [t('thread.actions.seconds', { formatted: seconds })];
 }

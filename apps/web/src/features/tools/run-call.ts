@@ -1,5 +1,11 @@
 import { parseToolArguments } from '@parley/contract';
-import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
+import {
+  type CalledFunction,
+  type OfferedFunction,
+  REFUSED,
+  type ToolOutcome,
+  type ToolPort,
+} from '#/features/chat-core/public.ts';
 import type { Progress } from './call-progress.ts';
 import { offeredWithin, throughSearch } from './function-search.ts';
 import { type CallLine, chargedNano, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
@@ -9,8 +15,6 @@ import type { Questions } from './questions.ts';
 
 /** More would only push the chat out of what a model can read. */
 const RESULT_MAX_LENGTH = 64 * 1024;
-/** Told to models alone. */
-const REFUSED = 'The user refused this call. Do not ask for it again; go on without it.';
 const CUT_OFF = '\n\n[The rest of the result was cut off.]';
 
 /** What models are told of tools. */

@@ -7,6 +7,7 @@ import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { switchedTools } from './model/tool-list.ts';
 import { pageConsents } from './page-consents.ts';
+import { refusedAddress } from './refused-address.ts';
 import { toolFunctionsQuery, toolsQuery } from './tools-query.ts';
 
 type Settings = ToolConfig['settings'];
@@ -47,14 +48,20 @@ export async function uninstallTool({ id, name }: Pick<Tool, 'id' | 'name'>, que
 /** Sets a tool up, or without settings uninstalls it. Shown at once, and taken back where the server refuses. */
 export async function changeConfig(id: string, settings: Settings | undefined, queries: QueryClient): Promise<void> {
   const { queryKey } = toolsQuery();
-  const before = await queries.fetchQuery(toolsQuery());
+  const changed = (config: readonly ToolConfig[]): ToolConfig[] => {
+    const others = config.filter(({ toolId }) => toolId !== id);
+    return settings ? [...others, { toolId: id, settings }] : others;
+  };
   await queries.cancelQueries({ queryKey });
-  const others = before.config.filter(({ toolId }) => toolId !== id);
-  const tools = settings ? [...others, { toolId: id, settings }] : others;
-  queries.setQueryData(queryKey, { ...before, config: tools });
+  const before = queries.getQueryData(queryKey);
+  if (before) queries.setQueryData(queryKey, { ...before, config: changed(before.config) });
   try {
+    // The whole list is replaced: what was installed in another tab or on another device meanwhile stays.
+    const stored = await callApi(toolRoutes.list, {}, { quiet: true });
+    const tools = changed(stored.config);
+    queries.setQueryData(queryKey, { ...stored, config: tools });
     const config = await callApi(toolRoutes.updateConfig, { body: { tools } }, { quiet: true });
-    queries.setQueryData(queryKey, { ...before, config });
+    queries.setQueryData(queryKey, { ...stored, config });
   } catch (error) {
     queries.setQueryData(queryKey, before);
     throw error;
@@ -63,9 +70,10 @@ export async function changeConfig(id: string, settings: Settings | undefined, q
   }
 }
 
-/** What went wrong, in words. */
-export function reasonOf(error: unknown): string {
-  return error instanceof ApiFailure ? failureWords(error.code) : t('errors.generic_error');
+/** What went wrong, in words; `url` is the address that the server was to call. */
+export function reasonOf(error: unknown, url = ''): string {
+  if (!(error instanceof ApiFailure)) return t('errors.generic_error');
+  return refusedAddress(error.message, url) ?? failureWords(error.code);
 }
 
 /** Switches a tool off wherever it is on, and says in which chats it was. */

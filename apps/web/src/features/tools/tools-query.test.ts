@@ -113,8 +113,17 @@ describe('how a tool is set up', () => {
     expect(queries.getQueryState(toolsQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
+  it('leaves what was installed elsewhere since the last look', async () => {
+    const { state, queries } = serve();
+    await queries.fetchQuery(toolsQuery());
+    state.config = [ToolConfig.parse({ toolId: 'installed-elsewhere' })];
+    await changeConfig('t', settings, queries);
+    expect(state.config.map(({ toolId }) => toolId)).toEqual(['installed-elsewhere', 't']);
+  });
+
   it('goes back to what it was where the server refuses, and is read again', async () => {
     const { state, queries } = serve();
+    await queries.fetchQuery(toolsQuery());
     state.refuses = true;
     await expect(changeConfig('t', settings, queries)).rejects.toMatchObject({ name: 'ApiFailure' });
     expect(queries.getQueryData(toolsQuery().queryKey)?.config).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { pagePart } from '#/lib/page-part.ts';
 import type { TextArea } from '#/storage/key-value.ts';
 import type { RunnableTool } from './model/tool-function.ts';
@@ -11,6 +11,11 @@ export interface ServerSwitchesProps {
   readonly query: string;
 }
 
+export interface ServerNameProps {
+  readonly toolId: string;
+  readonly children?: (name: string) => ReactNode;
+}
+
 /** Tools of servers that another feature knows how to speak to. */
 export interface ToolServers {
   readonly owns: (toolId: string) => boolean;
@@ -18,8 +23,8 @@ export interface ToolServers {
   readonly toolsOf: (ids: readonly string[], reserved: readonly string[], isCalled: boolean) => Promise<RunnableTool[]>;
   /** The switches of the servers, among the tools of a chat or a mask. */
   readonly Switches: ComponentType<ServerSwitchesProps>;
-  /** What people call the server of an id. */
-  readonly Name: ComponentType<{ readonly toolId: string }>;
+  /** What people call the server of an id, as it is or as `children` draw it. */
+  readonly Name: ComponentType<ServerNameProps>;
 }
 
 export interface ToolsWorld {

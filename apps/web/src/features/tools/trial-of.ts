@@ -5,19 +5,20 @@ import type { ListedTool } from './model/find-tools.ts';
 import { credentialOf, isMasked } from './model/tool-auth.ts';
 import type { ToolForm } from './model/tool-form.ts';
 import { openTryOperation } from './operation-dialogs.ts';
+import { tryHere } from './plugins/try-here.ts';
 import { runTrial } from './run-trial.ts';
 
 /**
  * What tries an operation of the tool as it is stored, with its credentials, or as it stands in the form, with what was
- * entered there. Undefined where no server makes the call.
+ * entered there. A tool that this browser keeps is called by it.
  */
 export function trialOf(
   form: ToolForm,
   draft: ToolDraft | undefined,
   listed: ListedTool | undefined,
-): ((operation: OperationSummary) => void) | undefined {
+): (operation: OperationSummary) => void {
   const tool = listed?.tool;
-  if (!isKnownHere()) return undefined;
+  const isHere = listed ? tool === undefined : !isKnownHere();
   return (operation) => {
     const source = { text: form.schema, serverUrl: form.serverUrl.trim(), documentUrl: form.schemaUrl.trim() };
     const credential = enteredCredential(form);
@@ -28,7 +29,8 @@ export function trialOf(
       operation,
       source,
       hidden: sent.map((one) => ({ in: one.in, name: one.name })),
-      run: (operationId, args) => runTrial({ stored, draft, credential }, operationId, args),
+      run: (found, args) =>
+        isHere ? tryHere(form, listed?.plugin, found, args) : runTrial({ stored, draft, credential }, found.id, args),
     });
   };
 }

@@ -23,6 +23,7 @@ import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
 import { desktop } from './ar/desktop.ts';
 import { discover } from './ar/discover.ts';
+import { download } from './ar/download.ts';
 import { endings } from './ar/endings.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
@@ -46,11 +47,13 @@ import { placeholders } from './ar/placeholders.ts';
 import { prompts } from './ar/prompts.ts';
 import { providers } from './ar/providers.ts';
 import { publishing } from './ar/publishing.ts';
+import { pwa } from './ar/pwa.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shareActs } from './ar/share-acts.ts';
 import { sharePage } from './ar/share-page.ts';
+import { shareProblem } from './ar/share-problem.ts';
 import { files } from './ar/files.ts';
 import { sharing } from './ar/sharing.ts';
 import { shell } from './ar/shell.ts';
@@ -80,11 +83,13 @@ export const texts = {
   chatSettings,
   desktop,
   discover,
+  download,
   models,
   shell,
   settings,
   shareActs,
   sharePage,
+  shareProblem,
   files,
   sharing,
   auth,
@@ -129,6 +134,7 @@ export const texts = {
   prompts,
   providers,
   publishing,
+  pwa,
   search,
   sessions,
   speech,

@@ -23,6 +23,7 @@ import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
 import { desktop } from './cn/desktop.ts';
 import { discover } from './cn/discover.ts';
+import { download } from './cn/download.ts';
 import { endings } from './cn/endings.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
@@ -46,11 +47,13 @@ import { placeholders } from './cn/placeholders.ts';
 import { prompts } from './cn/prompts.ts';
 import { providers } from './cn/providers.ts';
 import { publishing } from './cn/publishing.ts';
+import { pwa } from './cn/pwa.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shareActs } from './cn/share-acts.ts';
 import { sharePage } from './cn/share-page.ts';
+import { shareProblem } from './cn/share-problem.ts';
 import { files } from './cn/files.ts';
 import { sharing } from './cn/sharing.ts';
 import { shell } from './cn/shell.ts';
@@ -80,11 +83,13 @@ export const texts = {
   chatSettings,
   desktop,
   discover,
+  download,
   models,
   shell,
   settings,
   shareActs,
   sharePage,
+  shareProblem,
   files,
   sharing,
   auth,
@@ -129,6 +134,7 @@ export const texts = {
   prompts,
   providers,
   publishing,
+  pwa,
   search,
   sessions,
   speech,

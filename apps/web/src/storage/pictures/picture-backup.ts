@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { asDataUrl } from '../blob-address.ts';
 import { openPictures, type PictureDatabase } from './picture-database.ts';
 import { PictureRecord } from './picture-record.ts';
+import { restoredPicture } from './restored-picture.ts';
 
 /*
  * Pictures stand behind everything else in a backup, one to a line, and the file says at its end where they begin. So the
@@ -56,7 +57,7 @@ export async function splitBackup(file: Blob): Promise<SplitBackup> {
 
 /**
  * Brings the pictures of a backup in. They join those that are here, and of the same picture the one that is here stays:
- * no snapshot could give back what was replaced. Gives how many came.
+ * no snapshot could give back what was replaced. A record without its bytes is left out. Gives how many came.
  */
 export async function restorePictures(
   { pictures, pictureCount }: SplitBackup,
@@ -71,7 +72,7 @@ export async function restorePictures(
     onProgress((seen += 1) / Math.max(1, pictureCount));
     const blob = line.data === undefined ? undefined : blobOf(line.data);
     if (!blob || (await database.get(line.record.id))) continue;
-    await database.put([line.record]);
+    await database.put([restoredPicture(line.record, Date.now())]);
     // Thumbnails are drawn when they are first seen.
     await database.keep(line.record.id, blob, { mediaType: blob.type, bytes: blob.size }, undefined);
     come += 1;

@@ -22,6 +22,18 @@ interface RemovedRow {
   readonly removedAt: number;
 }
 
+/** What a set needs to be made that is in no record: a mask, or a picture that was changed in the editor. */
+export interface SetInputs {
+  /** Data addresses. */
+  readonly pictures: readonly string[];
+  readonly mask?: string | undefined;
+}
+
+interface InputsRow extends SetInputs {
+  readonly id: string;
+  readonly keptAt: number;
+}
+
 type OrderKey = [number, string, number];
 
 interface PictureTables extends DBSchema {
@@ -33,9 +45,12 @@ interface PictureTables extends DBSchema {
   readonly bytes: { key: string; value: { readonly id: string; readonly blob: Blob } };
   readonly thumbnails: { key: string; value: Thumbnail };
   readonly removed: { key: string; value: RemovedRow };
+  readonly inputs: { key: string; value: InputsRow; indexes: { keptAt: number } };
 }
 
-const TABLES = ['pictures', 'bytes', 'thumbnails', 'removed'] as const;
+const TABLES = ['pictures', 'bytes', 'thumbnails', 'removed', 'inputs'] as const;
+/** Nobody tries a set again that failed so long ago. */
+const KEEP_INPUTS_MS = 30 * 24 * 60 * 60_000;
 
 /** Which pictures a page is taken from: all of them, or those that were finished. */
 export type PictureOrder = 'made' | 'shown';
@@ -44,8 +59,10 @@ export type PictureDatabase = Awaited<ReturnType<typeof openPictures>>;
 
 /** Opens the database of the pictures. It is one of its own: their bytes are the largest thing that this browser keeps. */
 export async function openPictures(name = PICTURES_DATABASE_NAME) {
-  const database = await openDB<PictureTables>(name, 1, {
-    upgrade(fresh) {
+  const database = await openDB<PictureTables>(name, 2, {
+    upgrade(fresh, version) {
+      fresh.createObjectStore('inputs', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
+      if (version === 1) return;
       const pictures = fresh.createObjectStore('pictures', { keyPath: 'id' });
       pictures.createIndex('made', ['made', 'setId', 'index']);
       pictures.createIndex('shown', ['shown', 'setId', 'index']);
@@ -131,6 +148,14 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
       return Promise.all(ids.map((id) => store.get(id)));
     },
 
+    async keepInputs(setId: string, { pictures, mask }: SetInputs, keptAt: number): Promise<void> {
+      await database.put('inputs', { id: setId, pictures, mask, keptAt });
+    },
+
+    inputs: (setId: string): Promise<SetInputs | undefined> => database.get('inputs', setId),
+
+    dropInputs: (setId: string): Promise<void> => database.delete('inputs', setId),
+
     /** Sets pictures aside. Gives the ids of those that were there. */
     async remove(ids: readonly string[], removedAt: number): Promise<string[]> {
       const transaction = database.transaction(['pictures', 'removed'], 'readwrite');
@@ -157,8 +182,11 @@ export async function openPictures(name = PICTURES_DATABASE_NAME) {
       await transaction.done;
     },
 
-    /** Removes for good what was set aside before a time. */
+    /** Removes for good what was set aside before a time, and what belongs to sets that nobody tries again. */
     async purge(before: number): Promise<void> {
+      const past = IDBKeyRange.upperBound(before - KEEP_INPUTS_MS);
+      for (const id of await database.getAllKeysFromIndex('inputs', 'keptAt', past))
+        await database.delete('inputs', id);
       // Most often there is nothing, and whoever opens the history need not wait for a transaction that writes.
       if ((await database.count('removed')) === 0) return;
       const transaction = database.transaction(['bytes', 'thumbnails', 'removed'], 'readwrite');

@@ -1,4 +1,4 @@
-import { MidjourneyTask, NewPicture } from '@parley/contract';
+import { MidjourneyAction, MidjourneyTask, NewPicture } from '@parley/contract';
 import * as z from 'zod/mini';
 
 /** What was asked for, without the bytes that went along. */
@@ -22,7 +22,11 @@ export const PictureRecord = z.object({
   createdAt: z.number(),
   status: PictureStatus,
   errorCode: z.optional(z.string()),
+  /** What the provider said about it, in its own words. */
+  errorDetail: z.optional(z.string()),
   request: PictureRequest,
+  /** Whether it came as a file. Then `request` is what the file says of itself: to be shown, and never a reason to buy something. */
+  isImported: z.optional(z.boolean()),
   /** Ids of the pictures that the request went by. */
   references: z._default(z.array(z.string()), []),
   parentId: z.optional(z.string()),
@@ -36,7 +40,12 @@ export const PictureRecord = z.object({
   seed: z.optional(z.number()),
   costNano: z.optional(z.number()),
   revisedPrompt: z.optional(z.string()),
+  /** The task that makes or made it, as it was last heard. */
   midjourney: z.optional(MidjourneyTask),
+  /** The button of another picture that it is made by. */
+  pressed: z.optional(MidjourneyAction),
+  /** What a model saw in it: prompts that would make pictures like it. */
+  descriptions: z.optional(z.array(z.string())),
 });
 export type PictureRecord = Readonly<z.infer<typeof PictureRecord>>;
 

@@ -46,6 +46,12 @@ const PICTURE_NAME = /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|ico|t
 /** Pages and drawings in which scripts run. */
 const MARKUP = /<(?:svg|html|script|head|body|iframe|!doctype|\?xml|\w+:svg)\b/i;
 
+/** Programs of Windows, Linux, macOS and Java by their first bytes, and texts that a shell runs. */
+const PROGRAM =
+  /^(?:\u007fELF|\u00fe\u00ed\u00fa[\u00ce\u00cf]|[\u00ce\u00cf]\u00fa\u00ed\u00fe|\u00ca\u00fe\u00ba[\u00be\u00bf]|[\u00be\u00bf]\u00ba\u00fe\u00ca|\u00ef\u00bb\u00bf#!|#!)/;
+/** Of Windows too, where it is no text: two letters are a weak sign. */
+const WINDOWS_PROGRAM = /^(?:MZ|ZM)/;
+
 const passOn: Clean = (reader, sink) => reader.passRest(sink);
 
 /** What a file is by its bytes, whatever its sender calls it; refuses what must not be kept. */
@@ -56,9 +62,13 @@ export function fileKindOf(head: Buffer, { name, type }: FileClaims): FileKind {
   // Something else behind the name of a picture, or a picture that cannot be cleaned.
   if (picture || PICTURE_NAME.test(name) || /^image\//i.test(type)) throw new FileRefused('kind');
   const start = head.toString('latin1', 0, 16);
+  if (PROGRAM.test(start)) throw new FileRefused('kind');
   const known = SIGNATURES.find(([signature]) => signature.test(start));
   if (known) return { mediaType: known[1], clean: passOn };
-  if (!isText(head)) return { mediaType: 'application/octet-stream', clean: passOn };
+  if (!isText(head)) {
+    if (WINDOWS_PROGRAM.test(start)) throw new FileRefused('kind');
+    return { mediaType: 'application/octet-stream', clean: passOn };
+  }
   if (isMarkup(head)) throw new FileRefused('kind');
   return { mediaType: 'text/plain', clean: passOn };
 }

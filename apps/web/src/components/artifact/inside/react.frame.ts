@@ -3,6 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as client from 'react-dom/client';
 import { compileScript } from './compile-script.ts';
+import { giveRoom } from './give-room.ts';
 import { offerFrame } from './offer-frame.ts';
 import { SOURCE_NAME } from './reports.ts';
 import { runModule, telling } from './run-module.ts';
@@ -29,7 +30,9 @@ function runReact(source: string): void {
   const component = exported['default'] ?? exported['App'];
   if (component === undefined) throw new Error('The file exports no component. Add "export default" to one.');
   const place = document.getElementById('root');
-  if (place) client.createRoot(place).render(React.createElement(component as React.ComponentType));
+  if (!place) return;
+  giveRoom(place);
+  client.createRoot(place).render(React.createElement(component as React.ComponentType));
 }
 
 offerFrame({

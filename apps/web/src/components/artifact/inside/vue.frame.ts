@@ -1,5 +1,6 @@
 import * as Vue from 'vue';
 import { compileVue, type CompiledVue } from './compile-vue.ts';
+import { giveRoom } from './give-room.ts';
 import { offerFrame, type Inside } from './offer-frame.ts';
 import { SOURCE_NAME } from './reports.ts';
 import { runModule, telling } from './run-module.ts';
@@ -20,7 +21,10 @@ function vueRuntime() {
       compiled.scopeId === undefined ? component : { ...component, __scopeId: compiled.scopeId },
     );
     app.config.errorHandler = (error) => tellFailure(error);
-    app.mount('#app');
+    const place = document.getElementById('app');
+    if (!place) return;
+    giveRoom(place);
+    app.mount(place);
   }
 
   return {

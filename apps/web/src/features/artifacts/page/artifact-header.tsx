@@ -1,5 +1,5 @@
 import type { Artifact } from '@parley/contract';
-import { GitFork, Settings2 } from 'lucide-react';
+import { MessageSquarePlus, Settings2 } from 'lucide-react';
 import { buttonClass } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { ParleyMark } from '#/components/parley-mark.tsx';
@@ -33,7 +33,7 @@ export function ArtifactHeader({ artifact, stage }: ArtifactHeaderProps) {
         <ParleyMark size={26} />
         <span className="sr-only">{t('shell.productName')}</span>
       </Link>
-      <div className="flex min-w-0 shrink items-baseline gap-x-2.5 phone:grow phone:flex-col phone:items-start">
+      <div className="flex min-w-0 shrink items-baseline gap-x-2.5 phone:grow phone:basis-0 phone:flex-col phone:items-start">
         <h1 dir="auto" className="max-w-full min-w-0 truncate text-subhead">
           {stage.name}
         </h1>
@@ -54,7 +54,7 @@ export function ArtifactHeader({ artifact, stage }: ArtifactHeaderProps) {
         {...tooltipAttributes({ label: t('artifactPage.forkHint') })}
         className={`${buttonClass('primary')} phone:w-full`}
       >
-        <GitFork className="size-4" strokeWidth={ICON_STROKE} aria-hidden />
+        <MessageSquarePlus className="size-4" strokeWidth={ICON_STROKE} aria-hidden />
         {t('artifactPage.fork')}
       </Link>
     </header>

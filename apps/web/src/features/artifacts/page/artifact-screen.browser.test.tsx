@@ -31,7 +31,7 @@ it('shows the newest version, and earlier ones by their address', async () => {
   await expect.element(page.getByText('Version 2 of 3').first()).toBeVisible();
   expect(navigation.text()).toBe('/artifacts/clock?v=2');
   await expect
-    .element(page.getByRole('link', { name: 'Fork into my chat' }))
+    .element(page.getByRole('link', { name: 'Continue in my own chat' }))
     .toHaveAttribute('href', '/artifacts/clock/fork?v=2');
   await page.getByRole('button', { name: 'Next version' }).click();
   await expect.poll(() => navigation.text()).toBe('/artifacts/clock');

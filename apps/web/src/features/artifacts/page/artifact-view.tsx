@@ -30,13 +30,13 @@ export function ArtifactView({ artifact }: { readonly artifact: Artifact }) {
       <div className="flex min-h-0 flex-1 flex-col border-y border-line">
         <StageBody stage={stage} />
       </div>
-      <footer className="flex min-h-9 shrink-0 items-center gap-x-3 px-8 text-meta text-text-3 max-lg:px-5 phone:px-4">
+      <footer className="flex min-h-9 shrink-0 items-center gap-x-3 px-8 pb-[env(safe-area-inset-bottom)] text-meta text-text-3 max-lg:px-5 phone:px-4 phone:pt-2 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <span className="min-w-0 truncate phone:whitespace-normal">{t('artifactPage.foot')}</span>
         <Button
           variant="quiet"
           size="small"
           icon={Flag}
-          className="ms-auto -me-2.5"
+          className="ms-auto -me-2.5 shrink-0"
           onClick={() => void openReport('artifact', id)}
         >
           {t('artifactPage.report')}

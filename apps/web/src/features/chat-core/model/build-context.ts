@@ -12,7 +12,7 @@ import { withAttachmentTexts } from './attachment-texts.ts';
 import { historyBudget } from './context-budget.ts';
 import { effectiveModelConfig } from './effective-model-config.ts';
 import { memoryPromptOf } from './instructions.ts';
-import { roundMessages } from './round-messages.ts';
+import { plainResult, roundMessages, type TellResult } from './round-messages.ts';
 import { tokensIn } from './session-stat.ts';
 
 export interface ContextInput {
@@ -28,6 +28,8 @@ export interface ContextInput {
   readonly offersTools?: boolean | undefined;
   /** About how many tokens the definitions of those tools have. */
   readonly toolTokens?: number | undefined;
+  /** How results of those calls are said; plainly, where they are only counted. What is sent is put together by `composeRequest`. */
+  readonly tellResult?: TellResult | undefined;
 }
 
 /** Told to models alone. */
@@ -55,8 +57,7 @@ export function contextPieces(input: ContextInput): ContextPiece[] {
   const fixed = fixedPieces(input);
   const { before, question } = fixed;
   if (!question) return before;
-  const { offersTools } = input;
-  const history = historyOf(input, fixed).sent.flatMap((message) => pieces('history', message, offersTools));
+  const history = historyOf(input, fixed).sent.flatMap((message) => pieces('history', message, input));
   return [...before, ...history, ...question];
 }
 
@@ -78,7 +79,7 @@ function fixedPieces(input: ContextInput): FixedPieces {
   if (!newest) return { before };
   // An answer that is to go on stands last as it is.
   const asked = newest.role === 'user' ? { ...newest, content: inTemplate(newest.content, config.template) } : newest;
-  return { before, question: pieces('question', asked, input.offersTools) };
+  return { before, question: pieces('question', asked, input) };
 }
 
 /** The memory that goes along: made on this branch, and not of what was cleared away since. */
@@ -122,7 +123,7 @@ export function historyOf(input: ContextInput, fixed = fixedPieces(input)): Hist
     if (kept.length >= historyMessageCount && (remembered < 0 || index <= remembered)) break;
     // A pinned message stands among the mask's words already.
     if (!isSendable(message) || isPinned(message)) continue;
-    tokens += tokensOfMessage(message) + (input.offersTools === true ? tokensOfCalls(message) : 0);
+    tokens += tokensOfMessage(message) + (input.offersTools === true ? tokensOfCalls(message, input.tellResult) : 0);
     if (tokens > budget) break;
     kept.push(message);
   }
@@ -170,11 +171,20 @@ function told(source: ContextSource, content: string): ContextPiece[] {
   return content === '' ? [] : [{ source, sent: { role: 'system', content }, tokens: tokensIn(content) }];
 }
 
-function pieces(source: ContextSource, message: Message, offersTools = false): ContextPiece[] {
+function pieces(
+  source: ContextSource,
+  message: Message,
+  { offersTools = false, tellResult }: Pick<ContextInput, 'offersTools' | 'tellResult'> = {},
+): ContextPiece[] {
   const { id } = message;
   if (!offersTools || !hasRounds(message))
     return [{ source, sent: toWire(message), tokens: tokensOfMessage(message), id }];
-  return roundMessages(message).map((sent) => ({ source, sent, tokens: tokensOfSent(sent), id }));
+  return roundMessages(message, undefined, tellResult).map((sent) => ({
+    source,
+    sent,
+    tokens: tokensOfSent(sent),
+    id,
+  }));
 }
 
 function hasRounds({ role, tools }: Message): boolean {
@@ -187,9 +197,9 @@ function tokensOfSent({ content, tool_calls: calls = [] }: ChatMessage): number 
 }
 
 /** About how many tokens the calls of an answer have, with their results. */
-function tokensOfCalls(message: Message): number {
+function tokensOfCalls(message: Message, tell: TellResult = plainResult): number {
   if (!hasRounds(message)) return 0;
-  const texts = message.tools.map(({ name, arguments: asked, result = '' }) => name + asked + result);
+  const texts = message.tools.map((tool) => tool.name + tool.arguments + tell(tool));
   return texts.reduce((sum, text) => sum + tokensIn(text), 0);
 }
 

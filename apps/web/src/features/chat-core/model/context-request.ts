@@ -2,8 +2,9 @@ import type { AppConfig, ChatMessage, ChatRequest } from '@parley/contract';
 import { requestSettings } from '@parley/providers';
 import { contextPieces, type ContextInput, type ContextPiece } from './build-context.ts';
 import { effectiveModelConfig } from './effective-model-config.ts';
+import { toldResult } from './told-result.ts';
 
-export interface RequestInput extends Omit<ContextInput, 'config' | 'today'> {
+export interface RequestInput extends Omit<ContextInput, 'config' | 'today' | 'tellResult'> {
   readonly config: AppConfig;
   readonly now: number;
   /** Words for the model alone, which the chat does not keep. */
@@ -24,7 +25,7 @@ export function dayOf(now: number): string {
 /** The whole request for one answer. */
 export function composeRequest({ now, instruction, ...input }: RequestInput): ComposedRequest {
   const { config, session, model } = input;
-  const pieces = contextPieces({ ...input, today: dayOf(now) });
+  const pieces = contextPieces({ ...input, today: dayOf(now), tellResult: toldResult });
   const told: ChatMessage[] = instruction === undefined ? [] : [{ role: 'user', content: instruction }];
   const request: ChatRequest = {
     model: model.name,

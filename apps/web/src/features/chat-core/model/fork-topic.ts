@@ -1,10 +1,10 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
 
-/** The name of the first, second, … fork of a chat in the words of a language: "Tea (fork)", "Tea (fork 2)". */
+/** The name of the first, second, … fork of a chat in the words of a language: "Tea (copy)", "Tea (copy 2)". */
 export type ForkName = (topic: string, number: number) => string;
 
 /**
- * The name of a fork, short enough to be seen whole in a list: the first of its row that no other chat has. A fork of "Tea (fork)" is "Tea (fork 2)". A chat that
+ * The name of a fork, short enough to be seen whole in a list: the first of its row that no other chat has. A fork of "Tea (copy)" is "Tea (copy 2)". A chat that
  * was never named has none to pass on.
  */
 export function forkTopic(topic: string, taken: ReadonlySet<string>, nameOf: ForkName): string {

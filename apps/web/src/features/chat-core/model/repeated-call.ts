@@ -1,8 +1,6 @@
 import type { MessageTool } from '@parley/contract';
 import { isRecord, jsonOf } from '#/lib/json.ts';
-
-/** Told to models alone. */
-const REPEATED = 'The same call was made before in this answer and was not run again. Its result was:';
+import { REPEATED } from './words-to-models.ts';
 
 /**
  * What a call gets that was made before in the same answer: the former result, with a note where that was in an earlier round.

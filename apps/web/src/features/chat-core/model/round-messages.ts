@@ -1,5 +1,6 @@
 import { textOf, type ChatMessage, type Message, type MessageTool } from '@parley/contract';
 import { textOfRound } from './turn-calls.ts';
+import { NOT_RUN } from './words-to-models.ts';
 
 /** Where a request begins to tell an answer: what comes before that is told otherwise. */
 export interface ToldFrom {
@@ -10,13 +11,19 @@ export interface ToldFrom {
 
 export const FROM_START: ToldFrom = { round: 0, text: 0, reasoning: 0 };
 
-/** Told to models alone. */
-const NOT_RUN = 'This call was not run.';
+/** How the result of a call is said to a model. */
+export type TellResult = (call: Pick<MessageTool, 'result'>) => string;
+
+export const plainResult: TellResult = ({ result = NOT_RUN }) => result;
 
 export type RoundsOfAnswer = Pick<Message, 'content' | 'reasoning' | 'tools' | 'replay' | 'replays'>;
 
 /** An answer that used tools as a model gets it back: what it said in each round, its calls, and their results. */
-export function roundMessages(answer: RoundsOfAnswer, from: ToldFrom = FROM_START): ChatMessage[] {
+export function roundMessages(
+  answer: RoundsOfAnswer,
+  from: ToldFrom = FROM_START,
+  tell: TellResult = plainResult,
+): ChatMessage[] {
   const text = textOf(answer.content);
   const reasoning = answer.reasoning ?? '';
   const last = { textEnd: text.length, reasoningEnd: reasoning.length, data: answer.replay };
@@ -38,7 +45,7 @@ export function roundMessages(answer: RoundsOfAnswer, from: ToldFrom = FROM_STAR
           ...(calls.length > 0 && { tool_calls: calls.map(callOf) }),
           ...(data !== undefined && { provider_data: data }),
         },
-        ...calls.map(({ id, result = NOT_RUN }): ChatMessage => ({ role: 'tool', tool_call_id: id, content: result })),
+        ...calls.map((call): ChatMessage => ({ role: 'tool', tool_call_id: call.id, content: tell(call) })),
       );
     }
     textFrom = textJoint = textEnd;

@@ -13,6 +13,8 @@ export interface PageQueuesWorld {
   /** Who answers the next question of a chat, from its ids of models; nobody while the list of models has not come. */
   readonly modelsFor: (own: readonly string[]) => readonly TurnModel[];
   readonly watchModels: (listener: () => void) => void;
+  /** Whether questions can get out at all. Left out, they always can. */
+  readonly line?: { readonly isOpen: () => boolean; readonly watch: (listener: () => void) => void } | undefined;
   /** Chats in which other tabs are writing a reply. */
   readonly elsewhere: Pick<StoreApi<MarkedChats>, 'getState' | 'subscribe'>;
   /** Whether a chat has a reply whose page was left, and that this one is about to go on with. */
@@ -23,12 +25,12 @@ export interface PageQueuesWorld {
 
 /** The queues of this page. They ask by themselves, whatever is on the screen; `instead` takes parts of that over. */
 export function createPageQueues(
-  { chat, drafts, turns, modelsFor, watchModels, elsewhere, isLeft, watchLeft }: PageQueuesWorld,
+  { chat, drafts, turns, modelsFor, watchModels, line, elsewhere, isLeft, watchLeft }: PageQueuesWorld,
   instead: Partial<QueuesWorld> = {},
 ): Queues {
   const queues = createQueues({
     // Where there is any model, every chat has one: what it asks for and does not get is replaced.
-    isReady: () => modelsFor([]).length > 0,
+    isReady: () => modelsFor([]).length > 0 && line?.isOpen() !== false,
     isRunning: (sessionId) =>
       turns.isRunning(sessionId) || elsewhere.getState().others.has(sessionId) || isLeft(sessionId),
     async hasFailed(sessionId) {
@@ -51,6 +53,7 @@ export function createPageQueues(
   turns.subscribe(queues.look);
   turns.onPickedUp(queues.takeOver);
   watchModels(queues.look);
+  line?.watch(queues.look);
   elsewhere.subscribe(queues.look);
   watchLeft(queues.look);
   return queues;

@@ -3,8 +3,10 @@ import { sourceNumbers } from '../model/citations.ts';
 import { callKey, repeatedResult, sharedResult } from '../model/repeated-call.ts';
 import { toolDefinitions } from '../model/tool-definitions.ts';
 import { roundMessages, type ToldFrom } from '../model/round-messages.ts';
+import { toldResult } from '../model/told-result.ts';
 import { openCalls, type ToolCall } from '../model/turn-calls.ts';
 import { withUniqueCallIds } from '../model/unique-call-ids.ts';
+import { TOO_MANY } from '../model/words-to-models.ts';
 import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { AnswerSoFar, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
 import type { AnswerPart } from './server-reply.ts';
@@ -16,9 +18,6 @@ export { tokensOfTools } from '../model/tool-definitions.ts';
 export const MOST_CALLS_PER_ROUND = 32;
 /** Of all rounds of an answer: a model that goes round in circles costs money with every call. */
 export const MOST_CALLS_PER_ANSWER = 128;
-/** Told to models alone. */
-const TOO_MANY =
-  'This call was not run: too many calls were made in this answer. Go on with the results that there are.';
 
 export interface RoundsWorld extends TurnPlace {
   readonly tools: ToolPort;
@@ -53,7 +52,7 @@ export async function runRounds(world: RoundsWorld): Promise<ChatEnd> {
 
 function requestOf({ request, functions, state, from }: RoundsWorld, isLast: boolean): ChatRequest {
   const turn = state();
-  const rounds = turn && turn.rounds.length > from.round ? roundMessages(toStored(turn), from) : [];
+  const rounds = turn && turn.rounds.length > from.round ? roundMessages(toStored(turn), from, toldResult) : [];
   return {
     ...request,
     messages: withUniqueCallIds([...request.messages, ...rounds]),

@@ -5,7 +5,7 @@ import {
   Cpu,
   Eraser,
   FolderInput,
-  GitFork,
+  CopyPlus,
   ListTree,
   NotebookPen,
   Pencil,
@@ -103,7 +103,7 @@ export const CHAT_ACTS: readonly ChatAct[] = [
   },
   {
     id: 'fork',
-    icon: GitFork,
+    icon: CopyPlus,
     label: 'chatActs.fork',
     keywords: 'chatActs.forkWords',
     isOffered: isUsed,

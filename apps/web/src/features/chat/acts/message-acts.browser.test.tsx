@@ -104,8 +104,8 @@ describe('an act of a message does the same wherever it is chosen', () => {
   });
 
   it.each(['question', 'answer'] as const)('the chat is forked from the %s', async (of) => {
-    await act(of, 'menu', 'Fork chat from here');
-    await expect.element(page.getByText('Forked.', { exact: false })).toBeVisible();
+    await act(of, 'menu', 'Continue from here in a copy');
+    await expect.element(page.getByText('Copy made.', { exact: false })).toBeVisible();
     const copy = new URLSearchParams(navigation.text().slice(2)).get('c') ?? '';
     expect(copy).not.toBe(sessionId);
     expect((await readChat(copy)).messages).toHaveLength(of === 'question' ? 1 : 2);
@@ -172,7 +172,7 @@ it('whoever points at the row finds in the menu only what the row does not show'
     'Quote',
     'Continue',
     'Retry with another model',
-    'Fork chat from here',
+    'Continue from here in a copy',
     'Refresh title',
     'Copy as plain text',
     'Delete',

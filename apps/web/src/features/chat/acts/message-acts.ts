@@ -3,7 +3,7 @@ import {
   CirclePlay,
   ClipboardType,
   Columns2,
-  GitFork,
+  CopyPlus,
   Heading,
   RefreshCw,
   TextSelect,
@@ -70,7 +70,7 @@ export const MESSAGE_ACTS: readonly MessageAct[] = [
   MESSAGE_ROW_ACTS.rewrite,
   {
     id: 'fork',
-    icon: GitFork,
+    icon: CopyPlus,
     label: 'messageActions.fork',
     isOffered: () => true,
     run: ({ message, navigation }) => forkChat(message.sessionId, navigation, message.id),

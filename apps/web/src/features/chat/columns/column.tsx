@@ -12,6 +12,7 @@ import type { MessageRow } from '#/storage/records.ts';
 import { ModelPicker } from '#/features/models/public.ts';
 import { stopTurns, useLiveTurn, useChatFrame, useMessage, withSources } from '#/features/chat-core/public.ts';
 import { AnswerPictures } from '#/features/attachments/public.ts';
+import { DrawingPreview } from '#/features/images/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
 import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
@@ -193,6 +194,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
             )}
           </div>
           <AnswerPictures urls={view.pictures} />
+          {view.isLive && <DrawingPreview messageId={message.id} />}
           <AnswerTasks message={message} view={view} />
           <AnswerEndingNote
             view={view}

@@ -2,6 +2,7 @@ import { imageUrlsOf, textOf } from '@parley/contract';
 import { ArrowUp, Clock3, Pencil, X } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
+import { useOnline } from '#/components/use-online.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import type { Translate } from '#/i18n/text-key.ts';
 import { listText } from '#/i18n/list-text.ts';
@@ -21,13 +22,16 @@ interface QueueCardsProps {
 /** What was sent while a reply was being written, in the order in which it goes out. */
 export function QueueCards({ queue, isReady, isRunning, onEdit, onRemove, onSendNow }: QueueCardsProps) {
   const t = useT();
+  const isOnline = useOnline();
   const { items, held } = queue;
   if (items.length === 0) return null;
   return (
     <section aria-label={t('composer.queue.label')} className="mb-2 flex flex-col gap-1.5">
       <div className="flex min-h-7.5 items-center gap-1.5 ps-3 text-meta text-text-3">
         <Clock3 className="size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-        <output className="min-w-0 grow">{waitingText(queue, isReady, t)}</output>
+        <output className="min-w-0 grow">
+          {isOnline || isRunning || held !== undefined ? waitingText(queue, isReady, t) : t('composer.queue.offline')}
+        </output>
         {held !== undefined && !isRunning && (
           <Button variant="secondary" size="small" icon={ArrowUp} onClick={() => onSendNow()}>
             {t('composer.queue.sendNext')}

@@ -1,9 +1,9 @@
 import { listText } from '#/i18n/list-text.ts';
 import type { Translate } from '#/i18n/text-key.ts';
 import type { ChatSnapshot } from '#/features/chat-core/public.ts';
-import { callWords, type WaitingCall } from '#/features/tools/public.ts';
+import { callSentence, callWords, type WaitingCall } from '#/features/tools/public.ts';
 import { saidWords } from '#/features/speech/public.ts';
-import { askedWords, callSentence } from './call-sentence.ts';
+import { askedWords } from './asked-words.ts';
 import { answerView } from './model/answer-view.ts';
 
 const LONGEST_ANNOUNCEMENT = 1_500;

@@ -72,6 +72,8 @@ function Failure({ view, code, detail, ...ways }: FailureProps) {
       ? detail
       : undefined;
   const isImported = code === IMPORTED_FAILURE;
+  // Of a task its own reason is what there is to say.
+  const ownWords = code === 'midjourney_task_failed' ? says : undefined;
   const note = needsOperator(code, keyOwner(ways.asked))
     ? 'endings.failure.askOperator'
     : view.text !== ''
@@ -81,9 +83,11 @@ function Failure({ view, code, detail, ...ways }: FailureProps) {
         : undefined;
   return (
     <ErrorBlock
-      title={isServersKey(code, keyOwner(ways.asked)) ? t('endings.failure.serverKey') : failureWords(code)}
+      title={
+        ownWords ?? (isServersKey(code, keyOwner(ways.asked)) ? t('endings.failure.serverKey') : failureWords(code))
+      }
       text={isImported ? says : note && t(note)}
-      details={isImported ? undefined : says}
+      details={isImported || ownWords !== undefined ? undefined : says}
       actions={notedSteps(view, ways.asked).map((step, index) => (
         <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
       ))}

@@ -75,7 +75,7 @@ it('shows the buttons of a picture; a press is a question with an answer of its 
   await expect.element(page.getByText('pictures.example.org')).toBeVisible();
   await page.getByRole('button', { name: 'Show seed' }).click();
   await expect.element(page.getByRole('button', { name: 'Copy seed 42' })).toBeVisible();
-  await page.getByRole('button', { name: 'Upscale picture 1' }).click();
+  await page.getByRole('button', { name: 'U1: Upscale picture 1' }).click();
   await expect.element(page.getByText('Drawing… 31%')).toBeVisible();
   await expect.element(page.getByText('U1', { exact: true }).last()).toBeVisible();
   const pressed = asked.find(({ path }) => path.endsWith('/submit/action'));

@@ -7,6 +7,7 @@ import type { MessageRow } from '#/storage/records.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
 import { useLiveTurn } from '#/features/chat-core/public.ts';
 import { AnswerPictures } from '#/features/attachments/public.ts';
+import { DrawingPreview } from '#/features/images/public.ts';
 import { answerView } from './model/answer-view.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
 import { AnswerTasks } from './answer-tasks.tsx';
@@ -71,6 +72,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
       </div>
       {view.isAway && <output className="mt-1 block text-small text-text-3">{t('thread.trace.away')}</output>}
       <AnswerPictures urls={view.pictures} />
+      {view.isLive && <DrawingPreview messageId={message.id} />}
       <AnswerTasks message={message} view={view} />
       <AnswerEndingNote
         view={view}

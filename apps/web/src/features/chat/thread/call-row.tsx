@@ -1,14 +1,17 @@
 import type { MessageTool } from '@parley/contract';
 import { Ban, CircleAlert, CircleQuestionMark } from 'lucide-react';
-import { Fragment } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { ProgressBar } from '#/components/progress-bar.tsx';
-import { Foreign, TraceRow, Verb } from '#/components/trace/trace-row.tsx';
+import { TraceRow } from '#/components/trace/trace-row.tsx';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { dollarText } from '#/lib/money-text.ts';
 import { ToolFiles } from '#/features/attachments/public.ts';
 import {
+  callSentence,
+  callStage,
   callWords,
+  CallWordsLine,
+  durationTexts,
   toolIcon,
   ToolQuestion,
   toolTitle,
@@ -18,9 +21,8 @@ import {
   type CallStage,
   type CallWords,
 } from '#/features/tools/public.ts';
-import { askedWords, callSentence } from './call-sentence.ts';
+import { askedWords } from './asked-words.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { callStage } from './model/call-stage.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
@@ -54,7 +56,7 @@ export function CallRow({ messageId, tool, view }: CallRowProps) {
       isLive={stage === 'calling' || stage === 'preparing'}
       isFailed={stage === 'failed'}
       isUnfolded={isAsking}
-      line={<CallLine words={words} details={details} />}
+      line={<CallWordsLine words={words} details={details} />}
       label={callSentence(words, details)}
       made={
         <>
@@ -79,50 +81,9 @@ function wordsOf(tool: MessageTool, stage: CallStage, view: AnswerView, isAsked:
   return stage === 'not-run' && view.ending.kind === 'whole' ? { ...words, subject: t('calls.notOn') } : words;
 }
 
-interface CallLineProps {
-  readonly words: CallWords;
-  readonly details: readonly string[];
-}
-
-function CallLine({ words: { verb, isVerbHidden = false, name, subject, isAside = false }, details }: CallLineProps) {
-  const colon = subject !== '' && !isAside ? t('calls.colon') : '';
-  // The spaces are not seen beside each other, but are part of what the line says.
-  return (
-    <>
-      {!isVerbHidden && <Verb>{name === '' ? verb + colon : verb}</Verb>}
-      {!isVerbHidden && ' '}
-      {name !== '' && (
-        <span className="flex min-w-0">
-          <Foreign isName>{name}</Foreign>
-          {colon !== '' && <Verb>{colon}</Verb>}
-        </span>
-      )}
-      {subject !== '' && ' '}
-      {subject !== '' && <Foreign>{subject}</Foreign>}
-      {details.map((detail) => (
-        <Fragment key={detail}>
-          {' '}
-          <span className="shrink-0 leading-7.5">
-            · <bdi>{detail}</bdi>
-          </span>
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 function progressTexts({ share, text }: CallProgress): string[] {
   const percent = share?.toLocaleString(currentLanguage().tag, { style: 'percent', maximumFractionDigits: 0 });
   return [percent ?? '', text].filter((part) => part !== '');
-}
-
-/** Less would read as no time at all. */
-const SHOWN_FROM_MS = 50;
-
-function durationTexts({ durationMs = 0 }: MessageTool): string[] {
-  if (durationMs < SHOWN_FROM_MS) return [];
-  const seconds = (durationMs / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
-  return [t('thread.actions.seconds', { formatted: seconds })];
 }
 
 function costTexts({ costNano = 0 }: MessageTool): string[] {

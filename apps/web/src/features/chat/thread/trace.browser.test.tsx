@@ -75,7 +75,7 @@ describe('the line of a call', () => {
   it.each([
     [
       'The request failed with HTTP status 500.\n\n<html>',
-      /^Couldn’t use Notes: Add a note: the server returned an error \(500\)$/,
+      /^Couldn’t use Notes: Add a note: the site had an error \(500\)$/,
     ],
     ['Failed to parse arguments: "x"', /^Couldn’t use Notes: Add a note: the model’s request wasn’t valid$/],
     ['{"error":"no such note"}', /^Couldn’t use Notes: Add a note: no such note$/],

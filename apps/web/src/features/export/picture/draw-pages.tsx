@@ -1,4 +1,5 @@
 import type { Message } from '@parley/contract';
+import { LateRemotePicture } from '#/components/remote-picture/late-remote-picture.ts';
 import type { Vendor } from '#/components/vendors.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { slicesOf } from '../model/page-breaks.ts';
@@ -35,6 +36,8 @@ export interface PictureJob {
 export async function* drawPages(job: PictureJob): AsyncGenerator<PicturePage, void, void> {
   const stage = openStage(job.theme);
   try {
+    // What is drawn once has no second look.
+    await LateRemotePicture.preload();
     const frame = await layOutFrame(stage, job);
     const capacity = (job.pageHeight ?? PAGE_HEIGHT_PX) - FRAME_HEIGHT_PX;
     let slices: PageSlice[] = [];

@@ -17,6 +17,8 @@ interface PictureTurnProps {
   readonly vendor: Vendor;
   /** How a picture of the message is shown. */
   readonly Picture?: ComponentType<PictureProps> | undefined;
+  /** How a call of a tool is shown; in a picture, with all of it as it was written. */
+  readonly Call?: ComponentType<{ readonly tool: MessageTool }> | undefined;
 }
 
 interface PictureProps {
@@ -61,7 +63,7 @@ function Question({ message, options, words, Picture }: PictureTurnProps) {
   );
 }
 
-function Answer({ message, options, words, vendor, Picture }: PictureTurnProps) {
+function Answer({ message, options, words, vendor, Picture, Call }: PictureTurnProps) {
   const { date } = message;
   const ending = endingOf(message, words);
   return (
@@ -74,7 +76,7 @@ function Answer({ message, options, words, vendor, Picture }: PictureTurnProps) 
       {stepsOfMessage(message, options).map(({ trace, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
         <Fragment key={index}>
-          <Aside items={trace} words={words} Picture={Picture} />
+          <Aside items={trace} words={words} Picture={Picture} Call={Call} />
           {index === 0 && <Files message={message} Picture={Picture} />}
           <Markdown text={text} />
         </Fragment>
@@ -114,14 +116,15 @@ interface AsideProps {
   readonly items: readonly TraceItem[];
   readonly words: ExportWords;
   readonly Picture: PictureTurnProps['Picture'];
+  readonly Call: PictureTurnProps['Call'];
 }
 
 /** What the model did before it said something. */
-function Aside({ items, words, Picture }: AsideProps) {
+function Aside({ items, words, Picture, Call }: AsideProps) {
   return items.map((item, index) =>
     item.kind === 'tool' ? (
       // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
-      <Tool key={index} tool={item.tool} words={words} Picture={Picture} />
+      <Tool key={index} tool={item.tool} words={words} Picture={Picture} Call={Call} />
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
       <div key={index} dir="auto" className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
@@ -138,18 +141,26 @@ interface ToolProps extends Omit<AsideProps, 'items'> {
   readonly tool: MessageTool;
 }
 
-function Tool({ tool, words, Picture }: ToolProps) {
+function Tool({ tool, words, Picture, Call }: ToolProps) {
   return (
     <div className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
+      {Call ? <Call tool={tool} /> : <WrittenCall tool={tool} words={words} />}
+      {tool.files?.map((file) => (
+        <MadeFile key={file.url} file={file} Picture={Picture} />
+      ))}
+    </div>
+  );
+}
+
+function WrittenCall({ tool, words }: Pick<ToolProps, 'tool' | 'words'>) {
+  return (
+    <>
       <p data-head className="font-semibold">
         {words.toolCall(tool.title ?? tool.name)}
       </p>
       <ToolPart name={words.toolArguments} text={readableJson(tool.arguments || '{}')} />
       {tool.result !== undefined && <ToolPart name={words.toolResult} text={readableJson(tool.result)} />}
-      {tool.files?.map((file) => (
-        <MadeFile key={file.url} file={file} Picture={Picture} />
-      ))}
-    </div>
+    </>
   );
 }
 

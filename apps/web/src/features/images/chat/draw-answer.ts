@@ -18,7 +18,7 @@ export async function* drawAnswer(
   const before = branch.slice(0, branch.indexOf(question));
   const asked = pictureOfQuestion(question, before, imageForm(model).operations);
   const isIncognito = chatActions.isIncognito(sessionId);
-  const { file, costNano } = await drawInChat({ ...asked, model, isIncognito }, signal);
+  const { file, costNano } = await drawInChat({ ...asked, model, isIncognito, messageId }, signal);
   yield { type: 'parts', parts: [{ type: 'image_url', image_url: { url: file.url } }], costNano };
   yield { type: 'finish', reason: 'stop' };
 }

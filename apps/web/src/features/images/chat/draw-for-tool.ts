@@ -27,7 +27,7 @@ export async function drawForTool(
   }
   const isIncognito = chatActions.isIncognito(sessionId);
   const asked = last === undefined ? GENERATED : { operation: 'edit' as const, pictures: [last] };
-  const drawn = await drawInChat({ ...asked, prompt, model, isIncognito }, signal);
+  const drawn = await drawInChat({ ...asked, prompt, model, isIncognito, messageId }, signal);
   if (!isIncognito) recordModelUse(model.id, Date.now());
   return drawn;
 }

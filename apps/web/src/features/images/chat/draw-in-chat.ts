@@ -9,6 +9,7 @@ import { pictureBlob } from '../model/picture-blob.ts';
 import { endingOf, pictureName } from '../model/picture-name.ts';
 import { picturesFor } from '../picture-transport.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
+import { showPreview } from './live-previews.ts';
 import type { AskedPicture } from './model/picture-of-question.ts';
 
 export interface DrawnPicture {
@@ -23,17 +24,19 @@ interface Drawing extends AskedPicture {
   readonly model: Pick<Model, 'id'>;
   /** Nothing of it is written down then. */
   readonly isIncognito: boolean;
+  /** The answer that the picture is drawn for: what is there of it is shown in its place. */
+  readonly messageId: string;
 }
 
 /** Draws one picture for a chat, which keeps it; the history of pictures has it too. Throws `ApiFailure`. */
 export async function drawInChat(
-  { model, operation, prompt, pictures: addresses, isIncognito }: Drawing,
+  { model, operation, prompt, pictures: addresses, isIncognito, messageId }: Drawing,
   signal: AbortSignal,
 ): Promise<DrawnPicture> {
   const pictures = await Promise.all(addresses.map(dataOf));
   const kind = { outputFormat: 'png', count: 1, more: {} } as const;
   const request: NewPicture = { model: model.id, operation, prompt, pictures, ...kind };
-  const { dataUrl, revisedPrompt, seed, costNano = listPrice(model.id) } = await pictureOf(request, signal);
+  const { dataUrl, revisedPrompt, seed, costNano = listPrice(model.id) } = await pictureOf(request, messageId, signal);
   const blob = pictureBlob(dataUrl);
   const url = await saveBlob(blob, { isIncognito });
   const found = { revisedPrompt, seed, costNano };
@@ -49,14 +52,19 @@ interface Made {
   readonly costNano: number | undefined;
 }
 
-async function pictureOf(request: NewPicture, signal: AbortSignal): Promise<Made> {
+async function pictureOf(request: NewPicture, messageId: string, signal: AbortSignal): Promise<Made> {
   let made: Omit<Made, 'costNano'> | undefined;
   let costNano: number | undefined;
-  for await (const event of picturesFor(request, signal)) {
-    if (event.type === 'picture') made = { revisedPrompt: undefined, seed: undefined, ...event };
-    if (event.type === 'cost') costNano = event.nano;
-    // A picture that came before something went wrong is there.
-    if (event.type === 'error' && !made) throw new ApiFailure(event.code, 0, event.message);
+  try {
+    for await (const event of picturesFor(request, signal)) {
+      if (event.type === 'partial') showPreview(messageId, event.dataUrl);
+      if (event.type === 'picture') made = { revisedPrompt: undefined, seed: undefined, ...event };
+      if (event.type === 'cost') costNano = event.nano;
+      // A picture that came before something went wrong is there.
+      if (event.type === 'error' && !made) throw new ApiFailure(event.code, 0, event.message);
+    }
+  } finally {
+    showPreview(messageId, undefined);
   }
   signal.throwIfAborted();
   if (!made) throw new ApiFailure('empty_response', 0, 'The model made no picture');

@@ -10,6 +10,7 @@ import type { PictureStatus } from '#/storage/pictures/picture-record.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
+import { quickChangesOf } from '../panel/create-pictures.ts';
 import { changeDraft, showMoment } from '../panel/draft-store.ts';
 import { EMPTY_DRAFT } from '../model/picture-draft.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
@@ -145,8 +146,14 @@ it('stops, tries again, and says why something failed', async () => {
   await expect.element(page.getByRole('region', { name: 'Now' }).getByText('Stopped')).toBeVisible();
   await page.getByRole('button', { name: 'Retry “A lamp”' }).click();
   await expect.poll(() => calls.length).toBe(2);
-  calls[1]?.send({ type: 'error', code: 'prompt_refused', message: 'no' }, { type: 'end' });
+  calls[1]?.send({ type: 'error', code: 'prompt_refused', message: 'Lamps are not allowed' }, { type: 'end' });
   await expect.element(page.getByRole('region', { name: 'Now' }).getByText(/^Failed: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Image 1 failed. Show details' }).click();
+  const viewer = page.getByRole('dialog');
+  await expect.element(viewer.getByText('Lamps are not allowed')).toBeVisible();
+  await expect.element(viewer.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(viewer).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Dismiss “A lamp”' }).click();
   await expect.poll(() => page.getByRole('region', { name: 'Now' }).elements().length).toBe(0);
 });
@@ -220,4 +227,10 @@ it('puts a kept prompt in place of the slash, and asks for its gaps', async () =
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Insert' }).click();
   await expect.poll(() => (box().element() as HTMLTextAreaElement).value.length).toBeGreaterThan(5);
+});
+
+it('offers nothing that buys by what a file says of itself', () => {
+  const request = { model: MODELS.map(modelFromServer)[1]?.id ?? '' };
+  expect(quickChangesOf(aRecord({ request }))).toEqual(['vary', 'upscale', 'remove-background']);
+  expect(quickChangesOf(aRecord({ request, isImported: true }))).toEqual([]);
 });

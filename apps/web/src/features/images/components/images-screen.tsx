@@ -16,6 +16,7 @@ import { usePictureUses } from '../history/use-picture-uses.tsx';
 import { draftOf } from '../model/picture-form.ts';
 import { shownTogether } from '../model/picture-sets.ts';
 import { addReferences, changeDraft, getDraft, showMoment, useStudio } from '../panel/draft-store.ts';
+import { pressButton } from '../panel/create-pictures.ts';
 import { ModelChips } from '../panel/model-chips.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useImageModels } from '../panel/use-image-models.ts';
@@ -50,6 +51,20 @@ export function ImagesScreen() {
       setView('canvas');
     },
     onEdit: setEdited,
+    onPress: (pressed) => {
+      setView('canvas');
+      void pressButton(pressed);
+    },
+    onRetry: (picture) => {
+      setView('canvas');
+      pictureQueue()
+        .retry(picture.setId, [picture])
+        .catch(() => showToast({ kind: 'error', text: t('imagePanel.createFailed') }));
+    },
+    onPrompt: (prompt) => {
+      changeDraft({ prompt, task: undefined });
+      setView('canvas');
+    },
   });
   const ask = async (request: NewPicture, parent: PictureRecord): Promise<void> => {
     setEdited(undefined);

@@ -2,11 +2,12 @@ import type { NewPicture } from '@parley/contract';
 import { newId } from '#/lib/ids.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
+import type { FieldValues } from '../model/picture-draft.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
 import type { Composed, Composition } from './compose-change.ts';
 import type { Edit } from './model/edit-history.ts';
 import { NO_EDGES, type Box } from './model/geometry.ts';
-import { changeRequest, operationOf, usesBrush, type ChangeWords, type PictureChange } from './model/picture-change.ts';
+import { changeRequest, operationOf, usesBrush, type PictureChange } from './model/picture-change.ts';
 import { runCompose } from './run-compose.ts';
 import type { ChangingModel } from './use-changing-models.ts';
 
@@ -14,11 +15,11 @@ interface WantedChange extends Pick<ChangingModel, 'model' | 'form'> {
   readonly picture: PictureRecord;
   readonly change: PictureChange;
   readonly edit: Edit;
-  readonly words: ChangeWords;
+  readonly values: FieldValues;
 }
 
 /** The request for a change, with the picture and the mask drawn for it. Throws where they cannot be drawn. */
-export async function askedChange({ picture, model, form, change, edit, words }: WantedChange): Promise<NewPicture> {
+export async function askedChange({ picture, model, form, change, edit, values }: WantedChange): Promise<NewPicture> {
   const isFilledIn = change === 'outpaint' && operationOf(change, form) === 'inpaint';
   const composed = await drawnFor({
     picture,
@@ -27,7 +28,7 @@ export async function askedChange({ picture, model, form, change, edit, words }:
     strokes: usesBrush(change) ? edit.strokes : isFilledIn ? [] : undefined,
   });
   const [sent, mask] = await Promise.all([asDataUrl(composed.picture), composed.mask && asDataUrl(composed.mask)]);
-  return changeRequest({ model: model.id, change, form, edit, words, picture: sent, mask });
+  return changeRequest({ model: model.id, change, form, edit, values, picture: sent, mask });
 }
 
 /** Keeps the part of a picture that a crop leaves as a picture of its own. */

@@ -1,16 +1,20 @@
-import { Download, Sparkles } from 'lucide-react';
+import { Download, SlidersHorizontal, Sparkles } from 'lucide-react';
 import { IMAGE_EXTEND_MAX } from '@parley/contract';
+import type { ImageField } from '@parley/providers';
+import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
+import { Chip } from '#/components/chip.tsx';
 import { Field } from '#/components/field.tsx';
 import { Select } from '#/components/select.tsx';
-import { TextArea } from '#/components/text-area.tsx';
 import { TextInput } from '#/components/text-input.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { dollarText } from '#/lib/money-text.ts';
-import { dollarsToNano } from '@parley/contract';
+import { actWithPrice } from '../form/act-with-price.ts';
+import { FormFields } from '../form/form-fields.tsx';
+import type { FieldValue, FieldValues } from '../model/picture-draft.ts';
+import { settingsIn } from '../model/picture-form.ts';
+import { priceOfPictures } from '../model/picture-price.ts';
 import { EDGE_NAMES, edgeOf, type Edges } from './model/geometry.ts';
-import { fieldFor, type ChangeProblem, type ChangeWords, type PictureChange } from './model/picture-change.ts';
+import type { ChangeProblem, PictureChange } from './model/picture-change.ts';
 import type { ChangingModel } from './use-changing-models.ts';
 
 interface ChangeFormProps {
@@ -19,8 +23,11 @@ interface ChangeFormProps {
   readonly onModel: (id: string) => void;
   readonly change: PictureChange;
   readonly onChange: (change: PictureChange) => void;
-  readonly words: ChangeWords;
-  readonly onWords: (words: ChangeWords) => void;
+  readonly fields: readonly ImageField[];
+  readonly values: FieldValues;
+  /** Names of required fields that are empty, once somebody has tried. */
+  readonly missing: readonly string[];
+  readonly onValue: (name: string, value: FieldValue | undefined) => void;
   readonly extend: Edges;
   readonly onExtend: (extend: Edges) => void;
   /** Shown once somebody has tried. */
@@ -31,13 +38,16 @@ interface ChangeFormProps {
   readonly onSaveCrop: (() => void) | undefined;
 }
 
-/** Beside the picture: who changes it, what is to change, in words where the model takes them. */
+/** Beside the picture: who changes it, what is to change, and every field that the model has for it. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { models, chosen, onModel, change, onChange, words, onWords, problem, isBusy, onAsk, onSaveCrop } = props;
+  const { models, chosen, onModel, change, onChange, fields, values, missing, onValue } = props;
+  const { problem, isBusy, onAsk, onSaveCrop } = props;
   const t = useT();
-  const prompt = fieldFor('prompt', change, chosen.form);
-  const hasSearch = fieldFor('search', change, chosen.form) !== undefined;
-  const missing = problem && t(`imageEditor.problems.${problem}`);
+  const [isOpen, setIsOpen] = useState(false);
+  const words = fields.filter(isWords);
+  const others = fields.filter((field) => !isWords(field));
+  const isAdvanced = isOpen || others.some(({ name }) => missing.includes(name));
+  const form = { values, missing, onValue };
   return (
     <form
       aria-label={t('imageEditor.form')}
@@ -64,35 +74,28 @@ export function ChangeForm(props: ChangeFormProps) {
         />
       </Field>
       {change === 'outpaint' && <ExtendFields {...props} />}
-      {hasSearch && (
-        <Field label={t('imageEditor.search')} error={problem === 'search' && missing}>
-          <TextInput
-            value={words.search}
-            placeholder={t('imageEditor.searchExample')}
-            onChange={(event) => onWords({ ...words, search: event.target.value })}
-          />
-        </Field>
-      )}
-      {prompt && (
-        <Field
-          label={prompt.isRequired ? t('imageEditor.prompt') : t('imageEditor.promptOptional')}
-          error={problem === 'prompt' && missing}
-        >
-          <TextArea
-            value={words.prompt}
-            placeholder={t(`imageEditor.examples.${change}`)}
-            onChange={(event) => onWords({ ...words, prompt: event.target.value })}
-          />
-        </Field>
+      {words.length > 0 && <FormFields fields={words} {...form} />}
+      {others.length > 0 && (
+        <div className="flex flex-col items-start gap-3">
+          <Chip
+            variant="plain"
+            className="-ms-2.5"
+            icon={SlidersHorizontal}
+            aria-expanded={isAdvanced}
+            onClick={() => setIsOpen(!isAdvanced)}
+          >
+            {t('imagePanel.advanced')}
+          </Chip>
+          {isAdvanced && <FormFields fields={others} {...form} className="w-full" />}
+        </div>
       )}
       <div className="flex flex-col gap-2">
         <Button variant="primary" type="submit" icon={Sparkles} busy={isBusy}>
-          {t('imageEditor.ask')}
+          {actWithPrice(t('imageEditor.ask'), priceOf(chosen, fields, values), t)}
         </Button>
         <output className="text-meta text-danger empty:hidden">
-          {(problem === 'brush' || problem === 'extend') && missing}
+          {problem && t(`imageEditor.problems.${problem}`)}
         </output>
-        <Price dollars={chosen.model.price.fixedPrice} />
         {onSaveCrop && (
           <Button variant="quiet" icon={Download} disabled={isBusy} onClick={onSaveCrop}>
             {t('imageEditor.saveCrop')}
@@ -103,11 +106,16 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-function Price({ dollars }: { readonly dollars: number }) {
-  const t = useT();
-  if (dollars <= 0) return null;
-  const price = dollarText(dollarsToNano(dollars), currentLanguage().tag);
-  return <p className="text-center text-meta text-text-3">{t('imageEditor.price', { price })}</p>;
+/** What everybody fills in; the others have a beginning of their own. */
+function isWords({ name, required }: ImageField): boolean {
+  return name === 'prompt' || name === 'search' || required;
+}
+
+function priceOf({ model }: ChangingModel, fields: readonly ImageField[], values: FieldValues) {
+  const { more, ...set } = settingsIn(fields, values);
+  const { count = 1, quality, size }: Readonly<Record<string, FieldValue>> = set;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return priceOfPictures(model, { count: Number(count), quality: text(quality), size: text(size), more }, 1);
 }
 
 /** What the handles at the edges of the picture set, in numbers. */

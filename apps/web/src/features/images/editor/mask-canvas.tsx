@@ -15,6 +15,8 @@ interface MaskCanvasProps {
   readonly frame: Box;
   /** Of a point of the picture on the screen. */
   readonly scale: number;
+  /** How much nearer than that it is looked at. */
+  readonly zoom: number;
   readonly strokes: readonly Stroke[];
   readonly brush: Brush;
   readonly onStroke: (stroke: Stroke) => void;
@@ -31,7 +33,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
  * What is brushed over the picture, as large as it is on the screen and no larger: a picture of 4096 points costs no more than a
  * small one. A stroke that is being pulled is painted piece by piece and becomes a step of the history when it ends.
  */
-export function MaskCanvas({ frame, scale, strokes, brush, onStroke }: MaskCanvasProps) {
+export function MaskCanvas({ frame, scale, zoom, strokes, brush, onStroke }: MaskCanvasProps) {
   const t = useT();
   const helpId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -86,7 +88,8 @@ export function MaskCanvas({ frame, scale, strokes, brush, onStroke }: MaskCanva
   };
   const placeOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => {
     const shown = canvas.current?.getBoundingClientRect();
-    return { x: frame.x + (clientX - (shown?.x ?? 0)) / scale, y: frame.y + (clientY - (shown?.y ?? 0)) / scale };
+    const point = scale * zoom;
+    return { x: frame.x + (clientX - (shown?.x ?? 0)) / point, y: frame.y + (clientY - (shown?.y ?? 0)) / point };
   };
 
   const onPointerDown = (event: PointerEvent): void => {

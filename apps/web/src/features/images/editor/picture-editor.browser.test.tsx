@@ -113,7 +113,7 @@ it('asks for a change of what was brushed, with a mask as large as the picture',
   await button('Undo').click();
   await button('Eraser').click();
   pull([0.1, 0.5], [0.1, 0.5]);
-  await page.getByRole('textbox', { name: 'Description' }).fill('A small red boat');
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('A small red boat');
   const request = await asked();
   expect(request).toMatchObject({ model: ULTRA.id, operation: 'inpaint', prompt: 'A small red boat' });
   const mask = await pixelsOf(request.mask);
@@ -135,10 +135,23 @@ it('is brushed with keys alone, and undone with them', async () => {
   await expect.element(button('Undo')).toBeDisabled();
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await choose('Change', 'Erase an area');
-  await expect.element(page.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Prompt' })).not.toBeInTheDocument();
   const request = await asked();
   expect(request).toMatchObject({ operation: 'erase', prompt: '' });
   expect((await pixelsOf(request.mask)).at(0.5, 0.5)).toEqual(WHITE);
+});
+
+it('is brushed where it is pointed at, also from nearer by', async () => {
+  await open();
+  await button('Zoom in').click();
+  (board().element() as HTMLElement).focus();
+  await userEvent.keyboard('==');
+  await expect.element(button('Fit to screen')).toBeVisible();
+  pull([0.25, 0.5], [0.25, 0.5]);
+  await choose('Change', 'Erase an area');
+  const mask = await pixelsOf((await asked()).mask);
+  expect(mask.at(0.25, 0.5)).toEqual(WHITE);
+  expect(mask.at(0.45, 0.5)).toEqual(BLACK);
 });
 
 it('takes a second finger for no brush', async () => {
@@ -172,7 +185,7 @@ it('sends what a crop leaves, and the mask of that part', async () => {
   await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
   await button('Done').click();
   pull([0.5, 0.5], [0.5, 0.5]);
-  await page.getByRole('textbox', { name: 'Description' }).fill('A buoy');
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('A buoy');
   const request = await asked();
   const [picture, mask] = await Promise.all([pixelsOf(request.pictures[0]), pixelsOf(request.mask)]);
   expect([picture.width, picture.height, mask.width, mask.height]).toEqual([320, 480, 320, 480]);
@@ -197,7 +210,7 @@ it('gives a model that only fills in a larger picture, and its new edges as the 
   await choose('Change', 'Extend the image');
   (page.getByRole('button', { name: /^Extend to the right/ }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await page.getByRole('textbox', { name: 'Description' }).fill('More water');
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('More water');
   const request = await asked();
   expect(request).toMatchObject({ operation: 'inpaint', model: GPT.id });
   const mask = await pixelsOf(request.mask);
@@ -220,6 +233,30 @@ it('offers only what a model can, and no model that can nothing', async () => {
       .elements()
       .map((one) => one.textContent),
   ).toEqual(['Change an area', 'Change by description', 'Extend the image']);
+});
+
+it('draws every field of the model, says what is required, and sends what was set', async () => {
+  await open();
+  await choose('Change', 'Find and replace');
+  await button('Apply').click();
+  await expect.element(page.getByText('Prompt is required')).toBeVisible();
+  await expect.element(page.getByText('What to replace is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'What to replace' }).fill('the boat');
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('a buoy');
+  await button('Advanced').click();
+  await page.getByRole('spinbutton', { name: 'Grow the mask' }).fill('9');
+  await page.getByRole('spinbutton', { name: 'Images' }).fill('2');
+  await page.getByRole('textbox', { name: 'Leave out' }).fill('people');
+  await choose('Style', 'Anime');
+  expect(await asked()).toMatchObject({
+    operation: 'search-and-replace',
+    search: 'the boat',
+    prompt: 'a buoy',
+    negativePrompt: 'people',
+    style: 'anime',
+    count: 2,
+    more: { grow_mask: 9 },
+  });
 });
 
 it('says so where no model can change pictures', async () => {

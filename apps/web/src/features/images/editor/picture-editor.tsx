@@ -73,7 +73,7 @@ interface StageProps {
 function Stage({ picture, changing, isKnown }: StageProps) {
   const t = useT();
   const src = useFullPicture(picture.id);
-  const { chosen, edit, size, isCropping, setIsCropping, brush, mostBrush, setBrush, form } = changing;
+  const { chosen, edit, size, isCropping, setIsCropping, brush, mostBrush, setBrush, form, zoom } = changing;
   if (src === null || (!chosen && isKnown)) {
     return (
       <div className="grid h-full place-items-center p-6">
@@ -92,12 +92,14 @@ function Stage({ picture, changing, isKnown }: StageProps) {
         change={form.change}
         isCropping={isCropping}
         brush={brush}
+        zoom={zoom}
       />
       <StageTools
         edit={edit}
         brush={usesBrush(form.change) ? brush : undefined}
         mostBrush={mostBrush}
         onBrush={setBrush}
+        zoom={zoom}
         isCropping={isCropping}
         onCropping={setIsCropping}
       />

@@ -1,4 +1,4 @@
-import { Brush as BrushIcon, Check, Crop, Eraser, Redo2, Undo2 } from 'lucide-react';
+import { Brush as BrushIcon, Check, Crop, Eraser, Maximize, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Slider } from '#/components/slider.tsx';
@@ -6,6 +6,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { Brush } from './mask-canvas.tsx';
 import { LEAST_BRUSH } from './model/brush-size.ts';
 import type { PictureEdit } from './use-picture-edit.ts';
+import type { StageZoom } from './use-stage-zoom.ts';
 
 interface StageToolsProps {
   readonly edit: PictureEdit;
@@ -13,12 +14,13 @@ interface StageToolsProps {
   readonly brush: Brush | undefined;
   readonly mostBrush: number;
   readonly onBrush: (brush: Brush) => void;
+  readonly zoom: StageZoom;
   readonly isCropping: boolean;
   readonly onCropping: (isCropping: boolean) => void;
 }
 
 /** What the picture is worked on with: brush, eraser, undo, crop. */
-export function StageTools({ edit, brush, mostBrush, onBrush, isCropping, onCropping }: StageToolsProps) {
+export function StageTools({ edit, brush, mostBrush, onBrush, zoom, isCropping, onCropping }: StageToolsProps) {
   const t = useT();
   return (
     <div
@@ -51,6 +53,21 @@ export function StageTools({ edit, brush, mostBrush, onBrush, isCropping, onCrop
             className="w-40 px-2 phone:w-auto phone:min-w-0 phone:shrink phone:[&_input]:min-w-0 phone:[&_output]:hidden"
           />
           <Divider />
+          {/* On a phone two fingers do it. */}
+          <span className="contents phone:hidden">
+            <IconButton
+              label={t('pictures.viewer.zoomOut')}
+              icon={ZoomOut}
+              shortcut="-"
+              disabled={zoom.isFitted}
+              onClick={zoom.zoomOut}
+            />
+            <IconButton label={t('pictures.viewer.zoomIn')} icon={ZoomIn} shortcut="=" onClick={zoom.zoomIn} />
+            {!zoom.isFitted && (
+              <IconButton label={t('pictures.viewer.actualSize')} icon={Maximize} shortcut="0" onClick={zoom.fit} />
+            )}
+            <Divider />
+          </span>
         </>
       )}
       <IconButton

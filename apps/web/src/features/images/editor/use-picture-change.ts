@@ -3,13 +3,22 @@ import { useState, type KeyboardEvent } from 'react';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
+import type { FieldValue, FieldValues } from '../model/picture-draft.ts';
 import { askedChange, saveCropped } from './ask-change.ts';
 import type { Brush } from './mask-canvas.tsx';
 import { brushSizes, LEAST_BRUSH } from './model/brush-size.ts';
 import { clamped, extended, isCropped, NO_EDGES, wholeOf } from './model/geometry.ts';
-import { problemOf, type ChangeWords, type PictureChange } from './model/picture-change.ts';
+import {
+  fieldsOfChange,
+  missingOf,
+  problemOf,
+  usesBrush,
+  valuesLike,
+  type PictureChange,
+} from './model/picture-change.ts';
 import type { ChangingModel } from './use-changing-models.ts';
 import { usePictureEdit } from './use-picture-edit.ts';
+import { useStageZoom } from './use-stage-zoom.ts';
 
 interface PictureChangeWorld {
   readonly picture: PictureRecord;
@@ -25,17 +34,21 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
   const size = { width: picture.width, height: picture.height };
   const { first, most } = brushSizes(size);
   const edit = usePictureEdit();
+  const zoom = useStageZoom();
   const [modelId, setModelId] = useState(picture.request.model);
   const [wanted, setWanted] = useState<PictureChange>();
-  const [words, setWords] = useState<ChangeWords>({ prompt: '', search: '' });
+  const [chosenValues, setChosenValues] = useState<FieldValues>({});
   const [brush, setBrush] = useState<Brush>({ size: first, isErasing: false });
   const [isCropping, setIsCropping] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const chosen = models.find(({ model }) => model.id === modelId) ?? models[0];
   const change = chosen?.changes.find((one) => one === wanted) ?? chosen?.changes[0] ?? 'edit';
-  const problem = chosen && problemOf(change, chosen.form, edit.now, words);
   const crop = isCropped(edit.now.crop, size) ? edit.now.crop : undefined;
+  const fields = chosen ? fieldsOfChange(change, chosen.form) : [];
+  const values = { ...valuesLike(crop ?? size, fields), ...chosenValues };
+  const problem = problemOf(change, edit.now);
+  const missing = missingOf(fields, values);
   const shown = extended(crop ?? wholeOf(size), change === 'outpaint' ? edit.now.extend : NO_EDGES);
 
   /** Without a second press meanwhile; what fails is said. */
@@ -52,9 +65,9 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
   };
   const ask = (): void => {
     setHasTried(true);
-    if (!chosen || problem) return;
+    if (!chosen || problem || missing.length > 0) return;
     void work(async () => {
-      onAsk(await askedChange({ picture, ...chosen, change, edit: { ...edit.now, crop }, words }), picture);
+      onAsk(await askedChange({ picture, ...chosen, change, edit: { ...edit.now, crop }, values }), picture);
     });
   };
 
@@ -71,6 +84,7 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
     }
     const resized = (by: number) =>
       setBrush({ ...brush, size: clamped(Math.round(brush.size * by), LEAST_BRUSH, most) });
+    if (usesBrush(change) && !isCropping && zoom.takeKey(event)) return;
     if (key === 'b' || key === 'e') setBrush({ ...brush, isErasing: key === 'e' });
     if (key === 'c') setIsCropping(!isCropping);
     if (key === '[') resized(0.8);
@@ -82,10 +96,11 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
     sizeText: `${shown.width} × ${shown.height}`,
     edit,
     chosen,
-    hasWork: edit.canUndo || words.prompt.trim() !== '',
+    hasWork: edit.canUndo || String(values['prompt'] ?? '').trim() !== '',
     isCropping,
     setIsCropping,
     brush,
+    zoom,
     mostBrush: most,
     setBrush,
     onKeyDown,
@@ -98,8 +113,14 @@ export function usePictureChange({ picture, models, onAsk, onClose }: PictureCha
         setHasTried(false);
         setIsCropping(false);
       },
-      words,
-      onWords: setWords,
+      fields,
+      values,
+      missing: hasTried ? missing : [],
+      onValue: (name: string, value: FieldValue | undefined) =>
+        setChosenValues((before) => {
+          const { [name]: _, ...others } = before;
+          return value === undefined ? others : { ...others, [name]: value };
+        }),
       extend: edit.now.extend,
       onExtend: (extend: typeof edit.now.extend) => edit.step({ extend }),
       problem: hasTried ? problem : undefined,

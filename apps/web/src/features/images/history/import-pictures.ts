@@ -73,6 +73,7 @@ async function importPicture(file: File): Promise<{ readonly id: string; readonl
     createdAt: Date.now(),
     status: 'running',
     request: note?.request ?? plainRequest(file.name),
+    isImported: true,
     references: [],
     isFavourite: false,
     width: 0,

@@ -20,7 +20,14 @@ const cell = (name: string) => page.getByRole('gridcell').getByRole('button', { 
 const cells = () => page.getByRole('gridcell').elements();
 
 function History() {
-  const { uses, open } = usePictureUses({ onReuse, onReference, onEdit: () => {} });
+  const { uses, open } = usePictureUses({
+    onReuse,
+    onReference,
+    onEdit: () => {},
+    onPress: () => {},
+    onRetry: () => {},
+    onPrompt: () => {},
+  });
   return <PictureHistory uses={uses} onOpen={open} />;
 }
 
@@ -171,7 +178,7 @@ it('takes dropped files: one with its settings, a plain one, and refuses what is
   await expect.element(page.getByText('2 files aren’t PNG, JPEG or WebP images.')).toBeVisible();
   await expect.poll(() => cells().length).toBe(5);
   const found = await picturesStore().page({ style: 'origami' }, undefined, 5);
-  expect(found[0]).toMatchObject({ seed: 99, request: { prompt: 'From a friend' } });
+  expect(found[0]).toMatchObject({ seed: 99, isImported: true, request: { prompt: 'From a friend' } });
 });
 
 it('says so where there is nothing yet', async () => {

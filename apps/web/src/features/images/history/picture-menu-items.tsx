@@ -18,7 +18,7 @@ import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import type { Icon } from '#/components/icon.ts';
-import { changeQuickly, type QuickChange } from '../panel/create-pictures.ts';
+import { changeQuickly, type PressedPicture, type QuickChange } from '../panel/create-pictures.ts';
 import { askToDelete, copyPicture, downloadPictures, keepOnServer, makeAvatar, setFavourite } from './picture-acts.ts';
 
 /** What the screen around pictures does with them. */
@@ -28,6 +28,12 @@ export interface PictureUses {
   readonly onOpenInChat: (pictures: readonly PictureRecord[]) => void;
   /** Opens the editor. */
   readonly onEdit: (picture: PictureRecord) => void;
+  /** Makes of a picture what one of its buttons offers. */
+  readonly onPress: (pressed: PressedPicture) => void;
+  /** Tries to make a picture that failed. */
+  readonly onRetry: (picture: PictureRecord) => void;
+  /** Takes words for the next picture. */
+  readonly onPrompt: (prompt: string) => void;
 }
 
 interface PictureMenuItemsProps extends PictureUses {

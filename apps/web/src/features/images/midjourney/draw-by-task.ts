@@ -1,11 +1,27 @@
-import { type ContentPart, dollarsToNano, ERRORS, type Message, MidjourneyTask, type Model } from '@parley/contract';
-import { ApiFailure } from '#/lib/api.ts';
+import {
+  type ContentPart,
+  dollarsToNano,
+  ERRORS,
+  type Message,
+  midjourneyRoutes,
+  MidjourneyTask,
+  type Model,
+} from '@parley/contract';
+import { ApiFailure, callApi } from '#/lib/api.ts';
 import { blobAsDataUrl } from '#/storage/blobs.ts';
 import { chatActions, pathTo, readChat, type AnswerPart, type TurnPlace } from '#/features/chat-core/public.ts';
-import { midjourneyOrder, openTaskOf, picturesOfQuestion, pressedIn, tasksOf } from '../model/midjourney-order.ts';
+import {
+  givenUpTasksOf,
+  midjourneyOrder,
+  openTaskOf,
+  picturesOfQuestion,
+  pressedIn,
+  tasksOf,
+} from '../model/midjourney-order.ts';
 import { midjourneyChanges } from './follow-midjourney.ts';
 import { keepTaskPicture } from './keep-task-picture.ts';
 import { submitMidjourney } from './submit-midjourney.ts';
+import { taskFailure } from './task-failure.ts';
 
 type Parts = AsyncGenerator<AnswerPart, void, undefined>;
 
@@ -21,16 +37,30 @@ export async function* drawByTask(
   const answer = tree.byId.get(messageId);
   if (!question || !answer) return;
   const open = openTaskOf(answer);
-  const task = open ?? (yield* handedIn(question, model.name, signal));
+  const earlier = tree.childrenOf(tree.parentOf(messageId)).flatMap((id) => tree.byId.get(id) ?? []);
+  const late = open ? undefined : await cameLate(earlier, signal);
+  const task = open ?? late ?? (yield* handedIn(question, model.name, signal));
   yield holding(task);
   let last = task;
   for await (const known of midjourneyChanges(task, signal, { startedAt: open ? answer.date : Date.now() })) {
     last = known;
     yield holding(known);
   }
-  if (last.status !== 'SUCCESS') throw failureOf(last);
+  if (last.status !== 'SUCCESS') throw taskFailure(last);
   yield* made(last, { model, question, branch, isIncognito: chatActions.isIncognito(sessionId) }, signal);
   yield { type: 'finish', reason: 'stop' };
+}
+
+/** A picture that came after its page had given up: it is paid for, so nobody asks for another in its place. */
+async function cameLate(answers: readonly Message[], signal: AbortSignal): Promise<MidjourneyTask | undefined> {
+  for (const { id } of givenUpTasksOf(answers)) {
+    const known = await callApi(midjourneyRoutes.fetch, { params: { id } }, { signal, quiet: true }).catch(
+      () => undefined,
+    );
+    signal.throwIfAborted();
+    if (known?.status === 'SUCCESS') return known;
+  }
+  return undefined;
 }
 
 async function* handedIn(
@@ -99,11 +129,4 @@ async function dataOf(address: string): Promise<string> {
   const data = await blobAsDataUrl(address);
   if (data === undefined) throw new ApiFailure('picture_missing', 0, 'The picture is no longer on this device');
   return data;
-}
-
-const GIVEN_UP = ['midjourney_timeout', 'midjourney_max_retries'] as const;
-
-function failureOf({ failReason }: MidjourneyTask): ApiFailure {
-  const code = GIVEN_UP.find((known) => ERRORS[known].text === failReason) ?? 'midjourney_task_failed';
-  return new ApiFailure(code, 0, failReason || ERRORS[code].text);
 }

@@ -1,10 +1,10 @@
-import { type MidjourneyTask, PICTURE_TYPES, pictureRoutes } from '@parley/contract';
-import { fetchApi } from '#/lib/api.ts';
+import type { MidjourneyTask } from '@parley/contract';
 import { newId } from '#/lib/ids.ts';
 import { blobIdOf } from '#/storage/blob-address.ts';
 import { saveBlob } from '#/storage/blobs.ts';
 import { PictureRecord, type PictureRelation } from '#/storage/pictures/picture-record.ts';
 import { picturesStore } from '../storage/page-pictures.ts';
+import { fetchTaskPicture } from './fetch-task-picture.ts';
 
 export interface TaskPicture {
   readonly task: MidjourneyTask;
@@ -13,14 +13,6 @@ export interface TaskPicture {
   readonly parent: string | undefined;
   readonly isIncognito: boolean;
   readonly costNano: number | undefined;
-}
-
-/** Fetches the bytes of a picture by way of the server: its address is good for a while only. */
-async function fetchTaskPicture(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetchApi(pictureRoutes.read, { query: { url } }, { signal, quiet: true });
-  const blob = await response.blob();
-  if (!(PICTURE_TYPES as readonly string[]).includes(blob.type)) throw new TypeError('this is no picture');
-  return blob;
 }
 
 /** Keeps the picture of a task in this browser, and in the history of pictures; undefined where it could not be had. */

@@ -1,9 +1,11 @@
-import { isMidjourneyFinished, type Message, type MidjourneyTask } from '@parley/contract';
+import { isMidjourneyFinished, type Message, type MidjourneyButton, type MidjourneyTask } from '@parley/contract';
 import { useEffect } from 'react';
 import { ProgressBar } from '#/components/progress-bar.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Picture } from '#/features/attachments/public.ts';
+import { startTurn, useIsRunning } from '#/features/chat-core/public.ts';
 import { useModels } from '#/features/models/public.ts';
+import { percentOf, pressingQuestion } from '../model/midjourney-order.ts';
 import { MidjourneyButtons } from './midjourney-buttons.tsx';
 import { MockPicture } from './mock-picture.tsx';
 import { pickUpTask } from './pick-up-task.ts';
@@ -41,20 +43,28 @@ export function MidjourneyAnswer({ message, task, isLive, isLeft, hasPicture }: 
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
       {!hasPicture && task.imageUrl !== '' && <Picture url={task.imageUrl} name={task.prompt} shape="wide" />}
-      {canPress && <MidjourneyButtons task={task} message={message} />}
+      {canPress && <AnswerButtons task={task} message={message} />}
     </div>
   );
 }
 
+/** Each press is a question with an answer of its own. */
+function AnswerButtons({ task, message }: Pick<MidjourneyAnswerProps, 'task' | 'message'>) {
+  const { sessionId, model = '', modelId = '' } = message;
+  const isRunning = useIsRunning(sessionId);
+  const press = (button: MidjourneyButton) =>
+    void startTurn({ sessionId, models: [{ id: modelId, name: model }], content: pressingQuestion(task, button) });
+  return <MidjourneyButtons task={task} disabled={isRunning} onPress={press} />;
+}
+
 function TaskProgress({ task, isLive }: { readonly task: MidjourneyTask; readonly isLive: boolean }) {
   const t = useT();
-  const percent = Number.parseInt(task.progress, 10);
-  const isBegun = percent > 0;
-  const words = isBegun ? t('midjourney.drawing', { percent }) : t('midjourney.queued');
+  const percent = percentOf(task);
+  const words = percent > 0 ? t('midjourney.drawing', { percent }) : t('midjourney.queued');
   return (
     <div className="mt-3 flex w-80 max-w-full flex-col gap-2.5">
       <TaskPreview url={task.imageUrl} isAsked={isLive} />
-      <ProgressBar label={t('midjourney.progress')} share={isBegun ? percent / 100 : undefined} />
+      <ProgressBar label={t('midjourney.progress')} share={percent > 0 ? percent / 100 : undefined} />
       <output className="text-small text-text-3">{words}</output>
     </div>
   );

@@ -1,31 +1,27 @@
-import { type Message, type MidjourneyButton, midjourneyRoutes, type MidjourneyTask } from '@parley/contract';
+import { type MidjourneyButton, midjourneyRoutes, type MidjourneyTask } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
-import { startTurn, useIsRunning } from '#/features/chat-core/public.ts';
-import { actOf, buttonRows, buttonText, pressingQuestion } from '../model/midjourney-order.ts';
+import { actOf, buttonRows, buttonText } from '../model/midjourney-order.ts';
 
 interface MidjourneyButtonsProps {
   readonly task: MidjourneyTask;
-  readonly message: Pick<Message, 'model' | 'modelId'> & { readonly sessionId: string };
+  readonly disabled?: boolean;
+  readonly onPress: (button: MidjourneyButton) => void;
 }
 
-/** What can be made of a picture; each press is a question with an answer of its own. */
-export function MidjourneyButtons({ task, message }: MidjourneyButtonsProps) {
+/** What can be made of a picture, as Midjourney offers it, and the seed of the picture. */
+export function MidjourneyButtons({ task, disabled = false, onPress }: MidjourneyButtonsProps) {
   const t = useT();
-  const { sessionId, model = '', modelId = '' } = message;
-  const isRunning = useIsRunning(sessionId);
-  const press = (button: MidjourneyButton) =>
-    void startTurn({ sessionId, models: [{ id: modelId, name: model }], content: pressingQuestion(task, button) });
   return (
     <fieldset aria-label={t('midjourney.buttons')} className="flex min-w-0 flex-col items-start gap-1.5">
       {buttonRows(task.buttons).map((row) => (
         <div key={row[0]?.customId} className="flex flex-wrap gap-1.5">
           {row.map((button) => (
-            <PictureButton key={button.customId} button={button} disabled={isRunning} onPress={() => press(button)} />
+            <PictureButton key={button.customId} button={button} disabled={disabled} onPress={() => onPress(button)} />
           ))}
         </div>
       ))}
@@ -51,7 +47,8 @@ function PictureButton({ button, disabled, onPress }: PictureButtonProps) {
       size="small"
       className="min-w-11"
       disabled={disabled}
-      aria-label={name}
+      // What is seen is part of what is said: people press by voice too.
+      aria-label={name !== undefined && button.label !== '' ? `${button.label}: ${name}` : name}
       {...(name !== undefined && tooltipAttributes({ label: name }))}
       onClick={onPress}
     >

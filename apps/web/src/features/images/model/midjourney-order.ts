@@ -1,4 +1,5 @@
 import {
+  ERRORS,
   imageUrlsOf,
   isMidjourneyFinished,
   type Message,
@@ -10,6 +11,8 @@ import {
   MidjourneyTask,
   textOf,
 } from '@parley/contract';
+import { midjourneyPrompt } from '@parley/providers';
+import type { PictureRecord, PictureRelation } from '#/storage/pictures/picture-record.ts';
 
 /** What a question to Midjourney asks for. */
 export type MidjourneyOrder =
@@ -40,16 +43,48 @@ export function midjourneyOrder(
 ): MidjourneyOrder | undefined {
   const pressed = pressedIn(content);
   if (pressed) return { call: 'action', body: pressed };
-  const botType = /niji/i.test(model) ? 'NIJI_JOURNEY' : 'MID_JOURNEY';
+  const asked = askedOf(model);
   const prompt = textOf(content).trim();
   const base64Array = pictures.slice(0, MOST_PICTURES);
   const shape = SHAPE.exec(prompt)?.[1];
   if (base64Array.length > 1 && (prompt === '' || shape !== undefined)) {
-    return { call: 'blend', body: { botType, base64Array, dimensions: DIMENSIONS[shape ?? '1:1'] ?? 'SQUARE' } };
+    return { call: 'blend', body: { ...asked, base64Array, dimensions: DIMENSIONS[shape ?? '1:1'] ?? 'SQUARE' } };
   }
-  if (prompt !== '') return { call: 'imagine', body: { botType, prompt, base64Array } };
+  if (prompt !== '') return { call: 'imagine', body: { ...asked, prompt, base64Array } };
   const [base64] = base64Array;
   return base64 === undefined ? undefined : { call: 'describe', body: { base64 } };
+}
+
+/** What a set of the panel asks for: a pressed button, or what its request says. Pictures are data addresses. */
+export function orderOfSet(
+  { request, pressed }: Pick<PictureRecord, 'request' | 'pressed'>,
+  pictures: readonly string[],
+  modelName: string,
+): MidjourneyOrder {
+  if (pressed) return { call: 'action', body: pressed };
+  const base64Array = pictures.slice(0, MOST_PICTURES);
+  const asked = askedOf(modelName);
+  if (request.operation === 'describe') return { call: 'describe', body: { base64: base64Array[0] ?? '' } };
+  if (request.operation === 'blend') {
+    const dimensions = DIMENSIONS[request.aspectRatio ?? '1:1'] ?? 'SQUARE';
+    return { call: 'blend', body: { ...asked, base64Array, dimensions } };
+  }
+  return { call: 'imagine', body: { ...asked, prompt: midjourneyPrompt(request, modelName), base64Array } };
+}
+
+/** The model, as far as it is known, and its bot. */
+function askedOf(model: string): Pick<MidjourneyImagine, 'botType' | 'model'> {
+  return { botType: /niji/i.test(model) ? 'NIJI_JOURNEY' : 'MID_JOURNEY', ...(model !== '' && { model }) };
+}
+
+/** The prompts that a description consists of, without their numbers. */
+export function descriptionsOf({ properties }: Pick<MidjourneyTask, 'properties'>): readonly string[] {
+  const { finalPrompt } = properties;
+  if (typeof finalPrompt !== 'string') return [];
+  return finalPrompt
+    .split(/\n\s*\n/u)
+    .map((prompt) => prompt.replace(/^\s*(?:\d\uFE0F?\u20E3|\d{1,2}[.)])\s*/u, '').trim())
+    .filter((prompt) => prompt !== '');
 }
 
 /** The pictures of a question; those without an address are none. */
@@ -66,6 +101,15 @@ export function tasksOf(content: MessageContent): MidjourneyTask[] {
 /** The task of an answer that its page was left with while it went on. */
 export function openTaskOf(answer: Pick<Message, 'content'> | undefined): MidjourneyTask | undefined {
   return tasksOf(answer?.content ?? '').find(({ id, status }) => id !== '' && !isMidjourneyFinished(status));
+}
+
+/** Tasks of earlier answers to a question that their pages gave up. Their pictures may have come since, and are paid for then. */
+export function givenUpTasksOf(answers: readonly Pick<Message, 'content'>[]): MidjourneyTask[] {
+  const tasks = answers.flatMap(({ content }) => tasksOf(content));
+  const made = new Set(tasks.flatMap(({ id, status }) => (status === 'SUCCESS' ? [id] : [])));
+  return tasks.filter(
+    ({ id, failReason }) => id !== '' && failReason === ERRORS.midjourney_timeout.text && !made.has(id),
+  );
 }
 
 /** A question that presses a button of a picture. It says what the button does, and holds which it was. */
@@ -115,4 +159,34 @@ export function buttonRows(buttons: readonly MidjourneyButton[]): MidjourneyButt
   const rows: MidjourneyButton[][] = [];
   for (let start = 0; start < buttons.length; start += 5) rows.push(buttons.slice(start, start + 5));
   return rows;
+}
+
+/** How the picture that a button makes comes from the one that has it. */
+export function relationOfPress(button: MidjourneyButton): PictureRelation {
+  return button.customId.startsWith('MJ::JOB::upsample') ? 'upscale' : 'variation';
+}
+
+/** How far a task is, from 0 to 100. */
+export function percentOf({ progress }: Pick<MidjourneyTask, 'progress'>): number {
+  return Number.parseInt(progress, 10) || 0;
+}
+
+/** What can be made of one of the four pictures of a grid. */
+interface GridPart {
+  /** From 1, in the order of reading. */
+  readonly place: number;
+  readonly upscale: MidjourneyButton | undefined;
+  readonly variation: MidjourneyButton | undefined;
+}
+
+/** The buttons of a grid by the picture that they are for; empty for a picture that is no grid. */
+export function gridButtons(buttons: readonly MidjourneyButton[]): readonly GridPart[] {
+  const find = (act: MidjourneyAct, place: number) =>
+    buttons.find((button) => actOf(button)?.act === act && actOf(button)?.place === place);
+  const parts = [1, 2, 3, 4].map((place) => ({
+    place,
+    upscale: find('upscale', place),
+    variation: find('variation', place),
+  }));
+  return parts.every(({ upscale, variation }) => upscale !== undefined || variation !== undefined) ? parts : [];
 }

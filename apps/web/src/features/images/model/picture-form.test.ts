@@ -9,6 +9,7 @@ import {
   referencesFor,
   requestFor,
   sharedFields,
+  sharedTasks,
   valueOf,
   wordOperations,
 } from './picture-form.ts';
@@ -18,14 +19,14 @@ const dalle = imageForm({ provider: 'OpenAI', name: 'dall-e-3' });
 const core = imageForm({ provider: 'Stability', name: 'stable-image-core' });
 const ultra = imageForm({ provider: 'Stability', name: 'stable-image-ultra' });
 const draft = (fields: Partial<PictureDraft>): PictureDraft => ({ ...EMPTY_DRAFT, prompt: 'A boat', ...fields });
-const names = (forms: Parameters<typeof sharedFields>[0], has = false) =>
-  sharedFields(forms, has).map(({ name }) => name);
+const names = (forms: Parameters<typeof sharedFields>[0], hasPictures = false) =>
+  sharedFields(forms, { hasPictures }).map(({ name }) => name);
 
 describe('what a model is asked for', () => {
   it('is a change where pictures to go by are there and the model takes any', () => {
-    expect(operationFor(gpt, true)).toBe('edit');
-    expect(operationFor(gpt, false)).toBe('generate');
-    expect(operationFor(dalle, true)).toBe('generate');
+    expect(operationFor(gpt, { hasPictures: true })).toBe('edit');
+    expect(operationFor(gpt, { hasPictures: false })).toBe('generate');
+    expect(operationFor(dalle, { hasPictures: true })).toBe('generate');
     expect([mostPictures(gpt), mostPictures(dalle)]).toEqual([16, 0]);
     expect(referencesFor(ultra, draft({ references: ['a', 'b'] }))).toEqual(['a']);
   });
@@ -68,6 +69,30 @@ describe('what a model is asked for', () => {
     const again = draftOf(requestFor('gpt', gpt, asked), ['r'], ['gpt']);
     expect(again).toMatchObject({ models: ['gpt'], prompt: 'A boat', references: ['r'] });
     expect(requestFor('gpt', gpt, { ...again, references: [] })).toEqual(requestFor('gpt', gpt, asked));
+  });
+});
+
+describe('what Midjourney is asked to do with pictures alone', () => {
+  const midjourney = imageForm({ provider: 'Midjourney', name: 'midjourney' });
+
+  it('is offered where every model can, and needs no words', () => {
+    expect(sharedTasks([midjourney])).toEqual(['blend', 'describe']);
+    expect(sharedTasks([midjourney, gpt])).toEqual([]);
+    expect(sharedTasks([])).toEqual([]);
+    const blend = draft({ prompt: '', task: 'blend', references: ['a'], values: { aspectRatio: '2:3', version: '7' } });
+    expect(missingIn(midjourney, blend)).toEqual(['pictures']);
+    const enough = { ...blend, references: ['a', 'b'] };
+    expect(missingIn(midjourney, enough)).toEqual([]);
+    expect(requestFor('mj', midjourney, enough)).toMatchObject({ operation: 'blend', prompt: '', aspectRatio: '2:3' });
+    expect(requestFor('mj', midjourney, enough)).not.toHaveProperty('version');
+    expect(draftOf(requestFor('mj', midjourney, enough), [], ['mj']).task).toBe('blend');
+  });
+
+  it('takes as many pictures as it can', () => {
+    const many = draft({ references: ['a', 'b', 'c', 'd', 'e', 'f'] });
+    expect(referencesFor(midjourney, { ...many, task: 'describe' })).toEqual(['a']);
+    expect(referencesFor(midjourney, { ...many, task: 'blend' })).toHaveLength(5);
+    expect(requestFor('mj', midjourney, many).operation).toBe('generate');
   });
 });
 

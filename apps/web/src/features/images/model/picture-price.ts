@@ -1,23 +1,28 @@
 import { dollarsToNano, estimateCost, type Model } from '@parley/contract';
-import { askedPictureTokens, GIVEN_PICTURE_TOKENS } from '@parley/providers';
+import { askedPictureTokens, GIVEN_PICTURE_TOKENS, sizeFactor } from '@parley/providers';
 import type { PictureRequest } from '#/storage/pictures/picture-record.ts';
 
 /** What a request costs, in nano-dollars; `isExact` where the price is one for each picture. */
-interface PicturePrice {
+export interface PicturePrice {
   readonly nano: bigint;
   readonly isExact: boolean;
 }
 
-type Priced = Pick<Model, 'price' | 'isFree'>;
+type Priced = Pick<Model, 'name' | 'provider' | 'price' | 'isFree'>;
 
 /** What pictures cost with a model; undefined where nobody knows. Where tokens are counted it is the most that it may be. */
 export function priceOfPictures(
-  { price, isFree }: Priced,
-  { count, quality, size }: Pick<PictureRequest, 'count' | 'quality' | 'size'>,
+  model: Priced,
+  request: Pick<PictureRequest, 'count' | 'quality' | 'size' | 'more'>,
   references: number,
 ): PicturePrice | undefined {
+  const { price, isFree } = model;
+  const { count, quality, size } = request;
   if (isFree === true) return { nano: 0n, isExact: true };
-  if (price.fixedPrice > 0) return { nano: dollarsToNano(price.fixedPrice) * BigInt(count), isExact: true };
+  if (price.fixedPrice > 0) {
+    const each = dollarsToNano(price.fixedPrice * sizeFactor(model, request));
+    return { nano: each * BigInt(count), isExact: true };
+  }
   if (price.modelRatio === 0) return undefined;
   const completionTokens = askedPictureTokens({ quality, size, n: count });
   const promptTokens = references * GIVEN_PICTURE_TOKENS;

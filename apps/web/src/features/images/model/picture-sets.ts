@@ -27,8 +27,9 @@ export function stateOf({ pictures }: PictureSet): SetState {
   return has('error') ? 'error' : 'success';
 }
 
-/** The sets that were asked for together: at this moment, or last. Several are of several models. */
-export function shownTogether(sets: readonly PictureSet[], moment: number | undefined): readonly PictureSet[] {
+/** The sets that were asked for together: at this moment, or last. Several are of several models. Descriptions are no pictures. */
+export function shownTogether(all: readonly PictureSet[], moment: number | undefined): readonly PictureSet[] {
+  const sets = all.filter(({ pictures: [first] }) => first.request.operation !== 'describe');
   const newest = sets.reduce((latest, { createdAt }) => Math.max(latest, createdAt), 0);
   const wanted = moment !== undefined && sets.some(({ createdAt }) => createdAt === moment) ? moment : newest;
   return sets.filter(({ createdAt }) => createdAt === wanted);

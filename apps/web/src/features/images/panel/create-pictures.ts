@@ -1,9 +1,10 @@
 import { imageForm } from '@parley/providers';
-import type { ImageOperation } from '@parley/contract';
+import type { ImageOperation, MidjourneyButton } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { knownModels } from '#/features/models/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import type { PictureRecord, PictureRelation, PictureRequest } from '#/storage/pictures/picture-record.ts';
+import { relationOfPress } from '../model/midjourney-order.ts';
 import type { PictureDraft } from '../model/picture-draft.ts';
 import { referencesFor, requestFor } from '../model/picture-form.ts';
 import type { SetOrigin } from '../queue/create-picture-queue.ts';
@@ -19,8 +20,11 @@ export async function createPictures(chosen: readonly ImageModelChoice[], draft:
     chosen.map(({ model, form }) => {
       const references = referencesFor(form, draft);
       const [parentId] = references;
-      const origin = parentId === undefined ? {} : { parentId, relation: 'reference' as const };
-      return [requestFor(model.id, form, draft), { references, createdAt, ...origin }];
+      const request = requestFor(model.id, form, draft);
+      // A description is of its picture, and makes none.
+      const isNew = parentId === undefined || request.operation === 'describe';
+      const origin = isNew ? {} : { parentId, relation: 'reference' as const };
+      return [request, { references, createdAt, ...origin }];
     }),
   );
 }
@@ -28,8 +32,9 @@ export async function createPictures(chosen: readonly ImageModelChoice[], draft:
 /** What a picture can be made into with one press, where its model can. */
 export type QuickChange = 'vary' | 'upscale' | 'remove-background';
 
-/** Which of them the model of a picture can do. */
-export function quickChangesOf({ request }: PictureRecord): readonly QuickChange[] {
+/** Which of them the model of a picture can do. None for what a file says of itself: the panel shows that, and its price, first. */
+export function quickChangesOf({ request, isImported }: PictureRecord): readonly QuickChange[] {
+  if (isImported === true) return [];
   const form = formOf(request.model);
   // Its pictures are made by task, and changed by the buttons of their answer.
   if (!form || form.provider === 'Midjourney') return [];
@@ -62,6 +67,23 @@ export async function changeQuickly(picture: PictureRecord, change: QuickChange)
   return begun(createdAt, [[asked, { references, createdAt, parentId: id, relation: RELATIONS[change] }]]);
 }
 
+/** A button of a picture that was made by task. */
+export interface PressedPicture {
+  readonly picture: PictureRecord;
+  readonly button: MidjourneyButton;
+}
+
+/** Has a button of a picture do what it does. */
+export async function pressButton({ picture, button }: PressedPicture): Promise<boolean> {
+  const { id, request, midjourney } = picture;
+  if (!midjourney) return false;
+  const createdAt = Date.now();
+  const pressed = { taskId: midjourney.id, customId: button.customId };
+  const { seed: _, ...kept } = request;
+  const asked: PictureRequest = { ...kept, operation: 'generate', count: 1 };
+  return begun(createdAt, [[asked, { createdAt, parentId: id, relation: relationOfPress(button), pressed }]]);
+}
+
 function formOf(modelId: string) {
   const model = knownModels().find(({ id, available }) => id === modelId && available);
   return model && { ...imageForm(model), provider: model.provider };
@@ -70,7 +92,7 @@ function formOf(modelId: string) {
 /** Begins sets and shows them. */
 async function begun(createdAt: number, sets: readonly (readonly [PictureRequest, SetOrigin])[]): Promise<boolean> {
   try {
-    showMoment(createdAt);
+    if (sets.some(([{ operation }]) => operation !== 'describe')) showMoment(createdAt);
     await Promise.all(sets.map(([request, origin]) => pictureQueue().makeSet({ ...request, pictures: [] }, origin)));
     return true;
   } catch {

@@ -5,12 +5,14 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { ProgressBar } from '#/components/progress-bar.tsx';
 import { showToast } from '#/components/toast.tsx';
+import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { percentOf } from '../model/midjourney-order.ts';
+import { PICTURE_TASKS } from '../model/picture-draft.ts';
 import { pictureName } from '../model/picture-name.ts';
 import { stateOf, type PictureSet } from '../model/picture-sets.ts';
-import { INTERRUPTED, STOPPED } from '../queue/run-set.ts';
+import { INPUTS_LOST, INTERRUPTED, STOPPED } from '../queue/run-set.ts';
 import { pictureQueue } from '../queue/page-queue.ts';
-import { picturesStore } from '../storage/page-pictures.ts';
 import { useThumbnail } from '../storage/seen-pictures.ts';
 import { failureText } from './failure-text.ts';
 import { useLiveSet } from './use-live-set.ts';
@@ -52,7 +54,7 @@ interface TaskProps {
 
 function Task({ set, place, onShow }: TaskProps) {
   const t = useT();
-  const name = pictureName(set.pictures[0]) || t('imageHistory.untitled');
+  const name = nameOf(set, t);
   const state = stateOf(set);
   if (state === 'error') return <FailedTask set={set} name={name} onShow={onShow} />;
   const stop = (
@@ -75,6 +77,12 @@ function Task({ set, place, onShow }: TaskProps) {
   );
 }
 
+/** The name of a set: the prompt, or what is done with pictures alone. */
+function nameOf({ pictures: [first] }: PictureSet, t: Translate): string {
+  const task = PICTURE_TASKS.find((one) => one === first.request.operation);
+  return pictureName(first) || t(task ? `imagePanel.tasks.${task}` : 'imageHistory.untitled');
+}
+
 interface RunningTaskProps {
   readonly set: PictureSet;
   readonly name: string;
@@ -86,16 +94,9 @@ function RunningTask({ set, name, ...row }: RunningTaskProps) {
   const t = useT();
   const live = useLiveSet(set.setId);
   const seconds = useSeconds(live && live.startedAt > 0 ? live.startedAt : set.createdAt);
-  const total = set.pictures.length;
-  const made = set.pictures.filter(({ status }) => status === 'success').length;
-  const begun = live?.partials.size ?? 0;
   const [partial] = live?.partials.values() ?? [];
-  const words = !live
-    ? t('imagePanel.now.elsewhere')
-    : made > 0
-      ? t('imagePanel.now.partly', { made, total, seconds })
-      : t('imagePanel.now.running', { seconds });
-  const share = made + begun === 0 ? undefined : (made + begun / 2) / total;
+  const words = runningWords(set, live !== undefined, seconds, t);
+  const share = shareOf(set, live?.partials.size ?? 0);
   return (
     <Row
       {...row}
@@ -114,6 +115,28 @@ function RunningTask({ set, name, ...row }: RunningTaskProps) {
   );
 }
 
+function runningWords({ pictures }: PictureSet, isOurs: boolean, seconds: number, t: Translate): string {
+  const [{ midjourney, request }] = pictures;
+  if (request.operation === 'describe') return t('imagePanel.now.describing', { seconds });
+  if (midjourney) {
+    const percent = percentOf(midjourney);
+    return percent > 0 ? t('midjourney.drawing', { percent }) : t('midjourney.queued');
+  }
+  if (!isOurs) return t('imagePanel.now.elsewhere');
+  const made = pictures.filter(({ status }) => status === 'success').length;
+  return made > 0
+    ? t('imagePanel.now.partly', { made, total: pictures.length, seconds })
+    : t('imagePanel.now.running', { seconds });
+}
+
+/** How much of a set is there, as far as anybody can tell: what has a preview is half done. */
+function shareOf({ pictures }: PictureSet, previews: number): number | undefined {
+  const [{ midjourney }] = pictures;
+  if (midjourney) return percentOf(midjourney) / 100 || undefined;
+  const made = pictures.filter(({ status }) => status === 'success').length;
+  return made + previews === 0 ? undefined : (made + previews / 2) / pictures.length;
+}
+
 interface FailedTaskProps {
   readonly set: PictureSet;
   readonly name: string;
@@ -124,13 +147,14 @@ function FailedTask({ set, name, onShow }: FailedTaskProps) {
   const t = useT();
   const failed = set.pictures.filter(({ status }) => status === 'error');
   const code = failed[0]?.errorCode;
+  const detail = failed[0]?.errorDetail;
   const made = set.pictures.find(({ status }) => status === 'success');
-  const { operation } = set.pictures[0].request;
-  // What was drawn on a picture lasts as long as the page.
-  const needsDrawing = operation === 'inpaint' || operation === 'erase' || operation === 'outpaint';
-  const isLost = needsDrawing && !pictureQueue().hasInputs(set.setId);
   const isQuiet = code === STOPPED || code === INTERRUPTED;
-  const dismiss = () => void picturesStore().remove(failed.map(({ id }) => id));
+  // What cannot be taken away stays in the list, and the storage has said why.
+  const dismiss = () =>
+    void pictureQueue()
+      .dismiss(set.setId, set.pictures)
+      .catch(() => {});
   const retry = () =>
     void pictureQueue()
       .retry(set.setId, set.pictures)
@@ -139,7 +163,8 @@ function FailedTask({ set, name, onShow }: FailedTaskProps) {
     <Row
       name={name}
       onShow={onShow}
-      words={isLost ? t('imagePanel.now.lostInputs') : failureText(code, t)}
+      words={failureText(code, t)}
+      detail={detail}
       isDanger={!isQuiet}
       sign={
         made ? (
@@ -154,7 +179,7 @@ function FailedTask({ set, name, onShow }: FailedTaskProps) {
       }
       act={
         <span className="flex items-center gap-1">
-          {!isLost && (
+          {code !== INPUTS_LOST && (
             <Button size="small" aria-label={t('imagePanel.now.retryOf', { name })} onClick={retry}>
               {t('imagePanel.now.retry')}
             </Button>
@@ -173,6 +198,8 @@ function Thumbnail({ id }: { readonly id: string }) {
 interface RowProps {
   readonly name: string;
   readonly words: string;
+  /** What the provider said. */
+  readonly detail?: string | undefined;
   readonly sign: ReactNode;
   readonly act: ReactNode;
   readonly isDanger?: boolean;
@@ -180,7 +207,7 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-function Row({ name, words, sign, act, isDanger = false, onShow, children }: RowProps) {
+function Row({ name, words, detail, sign, act, isDanger = false, onShow, children }: RowProps) {
   return (
     <div className="flex items-start gap-3">
       <button type="button" onClick={onShow} className="flex min-w-0 grow items-center gap-3 rounded-block text-start">
@@ -190,6 +217,11 @@ function Row({ name, words, sign, act, isDanger = false, onShow, children }: Row
             {name}
           </span>
           <span className={isDanger ? 'text-small text-danger' : 'text-small text-text-3 tabular-nums'}>{words}</span>
+          {detail !== undefined && (
+            <q dir="auto" className="line-clamp-2 text-meta text-text-3 wrap-anywhere">
+              {detail}
+            </q>
+          )}
           {children !== undefined && <span className="pt-1">{children}</span>}
         </span>
       </button>

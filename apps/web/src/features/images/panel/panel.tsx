@@ -6,7 +6,8 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { startOfRange } from '../model/date-range.ts';
 import type { PictureUses } from '../history/picture-menu-items.tsx';
-import { sharedFields, valueOf } from '../model/picture-form.ts';
+import { TaskButtons } from '../midjourney/task-buttons.tsx';
+import { askedIn, sharedFields, valueOf } from '../model/picture-form.ts';
 import { shownTogether, tasksOf } from '../model/picture-sets.ts';
 import { Canvas } from './canvas.tsx';
 import { changeDraft, setValue, showMoment, useStudio } from './draft-store.ts';
@@ -49,7 +50,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
               sets={shown}
               onOpen={(id) =>
                 onOpen(
-                  made.map((picture) => picture.id),
+                  pictures.filter(({ status }) => status === 'success' || status === 'error').map((one) => one.id),
                   id,
                 )
               }
@@ -62,8 +63,9 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
             {!isLoading && chosen.length === 0 && isKnown && <NoModel />}
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:py-1">
+        <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
           <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
+          {first && <TaskButtons picture={first} headingClass="text-subhead" onPress={uses.onPress} />}
           {first && <SetDetails picture={first} onReuse={() => uses.onReuse(first)} />}
         </div>
         <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
@@ -81,7 +83,7 @@ function Styles({ chosen }: { readonly chosen: readonly ImageModelChoice[] }) {
   const draft = useStudio((studio) => studio.draft);
   const fields = sharedFields(
     chosen.map(({ form }) => form),
-    draft.references.length > 0,
+    askedIn(draft),
   );
   const field = fields.find(({ name }) => name === 'style');
   if (!field) return null;

@@ -1,27 +1,27 @@
-import { CircleAlert, ImagePlus, SlidersHorizontal, Sparkles, SquareMinus, Undo2 } from 'lucide-react';
+import { CircleAlert, ImagePlus, SlidersHorizontal, SquareMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '#/components/button.tsx';
 import { Chip } from '#/components/chip.tsx';
 import { FileInput } from '#/components/file-input.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
 import { DropZone } from '#/features/attachments/public.ts';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { dollarText } from '#/lib/money-text.ts';
 import { importPictures, sayWhatFailed } from '../history/import-pictures.ts';
-import { mostPictures, missingIn, referencesFor, requestFor, sharedFields } from '../model/picture-form.ts';
-import { priceOfPictures, sumOfPrices } from '../model/picture-price.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
+import { fieldName } from '../form/field-words.ts';
+import { FormFields } from '../form/form-fields.tsx';
+import type { PictureTask } from '../model/picture-draft.ts';
+import { askedIn, mostPictures, missingIn, sharedFields, sharedTasks } from '../model/picture-form.ts';
+import { CreateButton } from './create-button.tsx';
 import { createPictures } from './create-pictures.ts';
 import { addReferences, changeDraft, setValue, useStudio } from './draft-store.ts';
-import { fieldName } from './field-words.ts';
+import { ImproveChip } from './improve-chip.tsx';
 import { promptImprover } from './improve-prompt.ts';
 import { PromptText } from './prompt-text.tsx';
+import { ReferenceDescriptions } from './reference-descriptions.tsx';
 import { ReferenceTiles } from './reference-tiles.tsx';
 import { SettingChips, isChip } from './setting-chips.tsx';
-import { useImprovement } from './use-improvement.ts';
+import { TaskChip } from './task-chip.tsx';
 import type { ImageModelChoice } from './use-image-models.ts';
 
 const PICTURE_FILES = 'image/png,image/jpeg,image/webp';
@@ -41,14 +41,16 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
   const [isChecked, setIsChecked] = useState(false);
   const [isAdvanced, setIsAdvanced] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
-  const improvement = useImprovement(draft.prompt);
 
   const forms = chosen.map(({ form }) => form);
-  const fields = sharedFields(forms, draft.references.length > 0);
+  const fields = sharedFields(forms, askedIn(draft));
+  const tasks = sharedTasks(forms);
+  const task = tasks.find((one) => one === draft.task);
   const has = (name: string): boolean => fields.some((field) => field.name === name);
-  const takesPictures = forms.some((form) => mostPictures(form) > 0);
+  const takesPictures = forms.some((form) => mostPictures(form, task) > 0);
   const advanced = fields.filter((field) => !isChip(field) && !IN_THE_BOX.has(field.name));
-  const missing = isChecked ? [...new Set(forms.flatMap((form) => missingIn(form, draft)))] : [];
+  const lacking = [...new Set(forms.flatMap((form) => missingIn(form, draft)))];
+  const missing = isChecked ? lacking : [];
   const isLeavingOut = has('negativePrompt') && (leavesOut || (draft.values['negativePrompt'] ?? '') !== '');
 
   const take = async (added: Iterable<File>): Promise<void> => {
@@ -58,7 +60,6 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
     box.current?.focus();
   };
   const create = async (): Promise<void> => {
-    const lacking = forms.flatMap((form) => missingIn(form, draft));
     setIsChecked(lacking.length > 0);
     if (lacking.some((name) => advanced.some((field) => field.name === name))) setIsAdvanced(true);
     if (lacking.length > 0 || chosen.length === 0) return box.current?.focus();
@@ -84,9 +85,14 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
         {draft.references.length > 0 && (
           <ReferenceTiles
             ids={draft.references}
-            note={referenceNote(chosen, draft.references.length, t)}
+            note={referenceNote(chosen, draft.references.length, task, t)}
             onRemove={(id) => changeDraft({ references: draft.references.filter((other) => other !== id) })}
           />
+        )}
+        {(task === 'describe' || draft.prompt === '') &&
+          draft.references.map((id) => <ReferenceDescriptions key={id} id={id} />)}
+        {task !== undefined && lacking.length > 0 && (
+          <p className="px-5 pt-4 text-small text-text-2">{t(`imagePanel.taskHints.${task}`)}</p>
         )}
         {has('search') && <Line name="search" value={draft.values['search']} />}
         {has('prompt') && (
@@ -110,7 +116,13 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
           </ul>
         )}
         {isAdvanced && advanced.length > 0 && (
-          <AdvancedFields fields={advanced} values={draft.values} missing={missing} />
+          <FormFields
+            fields={advanced}
+            values={draft.values}
+            missing={missing}
+            onValue={setValue}
+            className="max-h-[32dvh] overflow-y-auto px-5 pt-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+          />
         )}
         <div className="flex flex-wrap items-center gap-1 p-2.5 pt-3">
           {takesPictures && (
@@ -133,6 +145,7 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
               </Menu>
             </>
           )}
+          {tasks.length > 0 && <TaskChip tasks={tasks} task={task} />}
           <SettingChips fields={fields} values={draft.values} />
           {has('negativePrompt') && (
             <Chip
@@ -157,9 +170,7 @@ export function PromptBox({ chosen, onHistory }: PromptBoxProps) {
               {t('imagePanel.advanced')}
             </Chip>
           )}
-          {has('prompt') && promptImprover() !== undefined && (
-            <ImproveChip {...improvement} isEmpty={draft.prompt.trim() === ''} />
-          )}
+          {has('prompt') && promptImprover() !== undefined && <ImproveChip prompt={draft.prompt} />}
           <CreateButton chosen={chosen} />
         </div>
       </form>
@@ -188,56 +199,14 @@ function Line({ name, value }: { readonly name: 'negativePrompt' | 'search'; rea
   );
 }
 
-interface ImproveChipProps extends ReturnType<typeof useImprovement> {
-  readonly isEmpty: boolean;
-}
-
-function ImproveChip({ isRunning, canUndo, improve, undo, isEmpty }: ImproveChipProps) {
-  const t = useT();
-  if (canUndo) {
-    return (
-      <Chip variant="plain" icon={Undo2} onClick={undo}>
-        {t('imagePanel.undoImprove')}
-      </Chip>
-    );
-  }
-  return (
-    <Chip
-      variant="plain"
-      icon={Sparkles}
-      disabled={isEmpty || isRunning}
-      aria-busy={isRunning}
-      onClick={() => void improve()}
-    >
-      {isRunning ? t('imagePanel.improving') : t('imagePanel.improve')}
-    </Chip>
-  );
-}
-
-/** Carries the price of all that it asks for. */
-function CreateButton({ chosen }: { readonly chosen: readonly ImageModelChoice[] }) {
-  const t = useT();
-  const draft = useStudio((studio) => studio.draft);
-  const { tag } = currentLanguage();
-  const price = sumOfPrices(
-    chosen.map(({ model, form }) =>
-      priceOfPictures(model, requestFor(model.id, form, draft), referencesFor(form, draft).length),
-    ),
-  );
-  const words =
-    price === undefined || price.nano === 0n
-      ? t('imagePanel.create')
-      : t(price.isExact ? 'imagePanel.createFor' : 'imagePanel.createUpTo', { price: dollarText(price.nano, tag) });
-  return (
-    <Button type="submit" variant="primary" className="ms-auto rounded-full px-4.5" disabled={chosen.length === 0}>
-      {words}
-    </Button>
-  );
-}
-
-function referenceNote(chosen: readonly ImageModelChoice[], count: number, t: ReturnType<typeof useT>) {
+function referenceNote(
+  chosen: readonly ImageModelChoice[],
+  count: number,
+  task: PictureTask | undefined,
+  t: ReturnType<typeof useT>,
+) {
   for (const { model, form } of chosen) {
-    const most = mostPictures(form);
+    const most = mostPictures(form, task);
     const name = model.label ?? model.name;
     if (most === 0) return t('imagePanel.noReferences', { model: name });
     if (most < count) return t('imagePanel.fewReferences', { model: name, count: most });

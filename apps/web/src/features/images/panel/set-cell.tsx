@@ -1,4 +1,4 @@
-import { Clock, Copy, Download, Ellipsis, Scaling, Shuffle, TriangleAlert } from 'lucide-react';
+import { Clock, Copy, Download, Ellipsis, Scaling, Shuffle } from 'lucide-react';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
@@ -7,12 +7,14 @@ import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { copyPicture, downloadPictures } from '../history/picture-acts.ts';
 import { PictureMenuItems, type PictureUses } from '../history/picture-menu-items.tsx';
+import { percentOf } from '../model/midjourney-order.ts';
 import { pictureName } from '../model/picture-name.ts';
 import { useThumbnail } from '../storage/seen-pictures.ts';
 import { useFullPicture } from '../viewer/use-full-picture.ts';
 import mockPicture from './art/mock.svg';
 import { changeQuickly, quickChangesOf } from './create-pictures.ts';
-import { failureText } from './failure-text.ts';
+import { Failure } from './failure.tsx';
+import { GridActs } from './grid-acts.tsx';
 import { useLiveSet } from './use-live-set.ts';
 
 interface SetCellProps extends PictureUses {
@@ -27,7 +29,7 @@ export function SetCell(props: SetCellProps) {
     case 'success':
       return <MadeCell {...props} />;
     case 'error':
-      return <FailedCell picture={props.picture} />;
+      return <FailedCell picture={props.picture} onOpen={props.onOpen} />;
     default:
       return <ComingCell picture={props.picture} />;
   }
@@ -81,6 +83,7 @@ function MadeCell({ picture, isAlone, onOpen, ...uses }: SetCellProps) {
           </MenuContent>
         </Menu>
       </span>
+      <GridActs picture={picture} onPress={uses.onPress} />
       {!isAlone && (
         <span
           aria-hidden
@@ -138,11 +141,13 @@ function OverText({ icon: Glyph, onClick, children }: OverTextProps) {
 function ComingCell({ picture }: { readonly picture: PictureRecord }) {
   const t = useT();
   const partial = useLiveSet(picture.setId)?.partials.get(picture.id);
-  const words = picture.status === 'wait' ? t('imagePanel.set.wait') : t('imagePanel.set.running');
+  const percent = picture.midjourney ? percentOf(picture.midjourney) : 0;
+  const drawing = percent > 0 ? t('midjourney.drawing', { percent }) : t('imagePanel.set.running');
+  const words = picture.status === 'wait' ? t('imagePanel.set.wait') : drawing;
   if (partial !== undefined) {
     return (
       <div className="relative size-full bg-sunken">
-        <img src={partial} alt={words} className="size-full object-cover" data-partial />
+        <img src={partial} alt="" className="size-full object-cover" data-partial />
         <LiveMark words={words} />
       </div>
     );
@@ -170,10 +175,10 @@ function LiveMark({ words }: { readonly words: string }) {
   );
 }
 
-function FailedCell({ picture: { errorCode } }: { readonly picture: PictureRecord }) {
+function FailedCell({ picture, onOpen }: Pick<SetCellProps, 'picture' | 'onOpen'>) {
   const t = useT();
   // What a picture would look like stands in the place of one that nobody pays for.
-  if (errorCode === 'insufficient_balance') {
+  if (picture.errorCode === 'insufficient_balance') {
     return (
       <figure className="relative size-full">
         <img src={mockPicture} alt={t('imagePanel.set.mock')} className="size-full object-cover" />
@@ -185,11 +190,13 @@ function FailedCell({ picture: { errorCode } }: { readonly picture: PictureRecor
     );
   }
   return (
-    <div className="grid size-full place-items-center bg-sunken p-4">
-      <p className="flex max-w-64 flex-col items-center gap-2 text-center text-small text-text-2">
-        <TriangleAlert className="size-5 text-danger" strokeWidth={ICON_STROKE} aria-hidden />
-        {failureText(errorCode, t)}
-      </p>
-    </div>
+    <button
+      type="button"
+      aria-label={t('imagePanel.now.showFailure', { number: picture.index + 1 })}
+      onClick={() => onOpen(picture.id)}
+      className="grid size-full place-items-center overflow-hidden bg-sunken p-4 outline-offset-[-2px] hover:bg-hover"
+    >
+      <Failure picture={picture} isShort />
+    </button>
   );
 }

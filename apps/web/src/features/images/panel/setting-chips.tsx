@@ -1,10 +1,10 @@
 import type { ImageField } from '@parley/providers';
 import { useT } from '#/i18n/use-t.ts';
+import { fieldName, optionName } from '../form/field-words.ts';
 import type { FieldValues } from '../model/picture-draft.ts';
 import { valueOf } from '../model/picture-form.ts';
 import { ChoiceChip } from './choice-chip.tsx';
 import { setValue } from './draft-store.ts';
-import { fieldName, optionName } from './field-words.ts';
 
 const CHIPS: readonly string[] = ['aspectRatio', 'size', 'style', 'count', 'outputFormat'];
 

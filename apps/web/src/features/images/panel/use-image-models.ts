@@ -26,8 +26,6 @@ export function useImageModels(): ImageModels {
   return useMemo(() => {
     const able = models.flatMap((model): ImageModelChoice[] => {
       if (!model.available || model.isLocked === true || !makesPictures(model)) return [];
-      // Asked by task, which the queue does not do: it draws in chats.
-      if (model.provider === 'Midjourney') return [];
       const form = imageForm(model);
       return wordOperations(form).length > 0 ? [{ model, form }] : [];
     });

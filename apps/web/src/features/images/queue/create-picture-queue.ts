@@ -1,12 +1,13 @@
-import type { NewPicture, PictureEvent } from '@parley/contract';
+import { isMidjourneyFinished, type NewPicture } from '@parley/contract';
 import { createStore } from 'zustand';
 import { newId } from '#/lib/ids.ts';
 import { createLanes } from '#/lib/lanes.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import type { PictureRecord, PictureRelation } from '#/storage/pictures/picture-record.ts';
 import type { PageTabs } from '#/storage/tabs.ts';
-import type { PicturesStore } from '../storage/create-pictures-store.ts';
-import { INTERRUPTED, runSet, STOPPED } from './run-set.ts';
+import { NO_FAILURE, type PicturesStore } from '../storage/create-pictures-store.ts';
+import { INPUTS_LOST, INTERRUPTED, runSet, type SetFailure, STOPPED } from './run-set.ts';
+import type { HowToMake, PictureMaker } from './set-event.ts';
 import type { SetLocks } from './set-locks.ts';
 
 /** Four models side by side begin together; what is more waits for its turn. */
@@ -19,7 +20,7 @@ interface QueueWorld {
   readonly store: PicturesStore;
   readonly tabs: Pick<PageTabs, 'post' | 'listen'>;
   readonly locks: SetLocks;
-  readonly pictures: (request: NewPicture, signal: AbortSignal) => AsyncIterable<PictureEvent>;
+  readonly pictures: PictureMaker;
   readonly now: () => number;
   /** After a set has ended; with the code of what went wrong. */
   readonly onEnded: (model: string, code: string | undefined) => void;
@@ -33,6 +34,8 @@ export interface SetOrigin {
   readonly references?: readonly string[] | undefined;
   /** Sets that were asked for at the same moment are shown side by side. */
   readonly createdAt?: number | undefined;
+  /** The button of a picture that was pressed for it. */
+  readonly pressed?: PictureRecord['pressed'];
 }
 
 /** A set that this page makes, or is going to. */
@@ -44,9 +47,6 @@ export interface LiveSet {
   readonly partials: ReadonlyMap<string, string>;
 }
 
-/** Bytes that are in no record: they last as long as the page. */
-type Inputs = Pick<NewPicture, 'pictures' | 'mask'>;
-
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** Makes sets of pictures one after the other, outside of any screen. What becomes of them is written into the store. */
@@ -55,7 +55,6 @@ export function createPictureQueue(world: QueueWorld) {
   const inLane = createLanes(MOST_AT_ONCE);
   const live = createStore<{ readonly sets: ReadonlyMap<string, LiveSet> }>(() => ({ sets: new Map() }));
   const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>();
-  const inputs = new Map<string, Inputs>();
 
   function show(setId: string, change: ((before: LiveSet | undefined) => LiveSet) | undefined): void {
     const sets = new Map(live.getState().sets);
@@ -73,25 +72,44 @@ export function createPictureQueue(world: QueueWorld) {
     });
   }
 
-  async function draw(setId: string, records: readonly PictureRecord[], signal: AbortSignal): Promise<void> {
+  async function draw(
+    setId: string,
+    records: readonly PictureRecord[],
+    signal: AbortSignal,
+    how: HowToMake,
+  ): Promise<void> {
     const [first] = records;
     if (!first) return;
     show(setId, () => ({ state: 'running', startedAt: now(), partials: new Map() }));
-    for (const { id } of records) await store.update(id, { status: 'running', errorCode: undefined });
-    const known = inputs.get(setId);
-    const pictures = known?.pictures.length ? known.pictures : await bytesOf(first.references);
-    const mask = known?.mask;
-    const request = { ...first.request, count: records.length, pictures, ...(mask !== undefined && { mask }) };
-    const code = await runSet({
-      records,
-      request,
-      signal,
-      store,
-      pictures: world.pictures,
-      onPartial: (pictureId, dataUrl) => showPartial(setId, pictureId, dataUrl),
-    });
-    if (code === undefined) inputs.delete(setId);
-    world.onEnded(first.request.model, code);
+    for (const { id } of records) await store.update(id, { status: 'running', ...NO_FAILURE });
+    const request = await requestOf(first, records.length);
+    const failure = request
+      ? await runSet({
+          records,
+          request,
+          signal,
+          how,
+          store,
+          pictures: world.pictures,
+          onPartial: (pictureId, dataUrl) => showPartial(setId, pictureId, dataUrl),
+        })
+      : await lose(records);
+    world.onEnded(first.request.model, failure?.code);
+    if (failure === undefined) await store.dropInputs(setId);
+  }
+
+  /** What is asked for, with the bytes that go along; undefined where some of them are gone. */
+  async function requestOf(first: PictureRecord, count: number): Promise<NewPicture | undefined> {
+    const kept = await store.inputsOf(first.setId);
+    const pictures = kept?.pictures.length ? [...kept.pictures] : await bytesOf(first.references);
+    const needsPictures = first.request.operation !== 'generate' && !hasOpenTask(first);
+    if (needsPictures && pictures.length === 0) return undefined;
+    return { ...first.request, count, pictures, ...(kept?.mask !== undefined && { mask: kept.mask }) };
+  }
+
+  async function lose(records: readonly PictureRecord[]): Promise<SetFailure> {
+    for (const { id } of records) await store.update(id, { status: 'error', errorCode: INPUTS_LOST });
+    return { code: INPUTS_LOST, detail: undefined };
   }
 
   async function bytesOf(ids: readonly string[]): Promise<string[]> {
@@ -107,7 +125,11 @@ export function createPictureQueue(world: QueueWorld) {
   }
 
   /** In the order in which sets were asked for. Resolves once the set is held, and known to the store. */
-  function begin(setId: string, note: () => Promise<readonly PictureRecord[]>): Promise<readonly PictureRecord[]> {
+  function begin(
+    setId: string,
+    note: () => Promise<readonly PictureRecord[]>,
+    how: HowToMake = 'make',
+  ): Promise<readonly PictureRecord[]> {
     const noted = Promise.withResolvers<readonly PictureRecord[]>();
     const stopped = Promise.withResolvers<void>();
     const stop = new AbortController();
@@ -117,7 +139,7 @@ export function createPictureQueue(world: QueueWorld) {
       const records = await note();
       noted.resolve(records);
       const turn = inLane(async () => {
-        if (!stop.signal.aborted) await draw(setId, records, stop.signal);
+        if (!stop.signal.aborted) await draw(setId, records, stop.signal, how);
       });
       await Promise.race([turn, stopped.promise.then(() => leaveLine(setId, records, turn))]);
     };
@@ -136,11 +158,13 @@ export function createPictureQueue(world: QueueWorld) {
   /** Asks for pictures. Resolves when they are noted, long before they are there; throws where nothing can be kept. */
   async function makeSet(request: NewPicture, origin: SetOrigin = {}): Promise<readonly PictureRecord[]> {
     const { pictures, mask, ...asked } = request;
-    const { parentId, relation, references = [], createdAt = now() } = origin;
+    const { parentId, relation, references = [], createdAt = now(), pressed } = origin;
     const setId = newId();
-    if (pictures.length > 0 || mask !== undefined) inputs.set(setId, { pictures, mask });
     const from = parentId !== undefined && relation !== undefined ? { parentId, relation } : undefined;
-    return begin(setId, () => store.createSet(asked, references, from, { setId, createdAt }));
+    return begin(setId, async () => {
+      if (pictures.length > 0 || mask !== undefined) await store.keepInputs(setId, { pictures, mask });
+      return store.createSet(asked, references, from, { setId, createdAt, ...(pressed && { pressed }) });
+    });
   }
 
   /** Makes what is missing of a set that failed. */
@@ -151,8 +175,9 @@ export function createPictureQueue(world: QueueWorld) {
     const missing = found.filter(({ status }) => status === 'error').toSorted((one, other) => one.index - other.index);
     if (running.has(setId) || missing.length === 0) return;
     await begin(setId, async () => {
-      for (const { id } of missing) await store.update(id, { status: 'wait', errorCode: undefined });
-      return missing.map((record) => ({ ...record, status: 'wait' as const, errorCode: undefined }));
+      const again = { status: 'wait', ...NO_FAILURE } as const;
+      for (const { id } of missing) await store.update(id, again);
+      return missing.map((record) => ({ ...record, ...again }));
     });
   }
 
@@ -163,13 +188,30 @@ export function createPictureQueue(world: QueueWorld) {
     else world.tabs.post({ type: 'stop-pictures', setId });
   }
 
-  /** What nobody makes any more has failed: its page was closed, reloaded or lost. */
+  /** Takes what is missing of a failed set away, with what was kept for another try. */
+  async function dismiss(setId: string, pictures: readonly PictureRecord[]): Promise<void> {
+    await store.remove(pictures.filter(({ status }) => status === 'error').map(({ id }) => id));
+    await store.dropInputs(setId);
+  }
+
+  async function unfinishedOf(setId: string): Promise<readonly PictureRecord[]> {
+    const filter = { setId, statuses: ['wait', 'running'] as const, since: now() - LOOK_BACK_MS };
+    return (await store.page(filter, undefined, 20)).filter(isUnfinished);
+  }
+
+  /** What nobody makes any more has failed: its page was closed, reloaded or lost. A task went on meanwhile, and is followed. */
   async function settle(setId: string): Promise<void> {
     await locks.whenFree(setId);
     if (running.has(setId)) return;
-    const left = await store.page({ setId, statuses: ['wait', 'running'], since: now() - LOOK_BACK_MS }, undefined, 20);
-    // One that was finished meanwhile stays as it is.
-    for (const { id } of left) await store.update(id, { status: 'error', errorCode: INTERRUPTED }, isUnfinished);
+    const left = await unfinishedOf(setId);
+    // One that was finished meanwhile stays as it is, and so does one that has a task by now.
+    const isLost = (record: PictureRecord): boolean => isUnfinished(record) && !hasOpenTask(record);
+    for (const { id } of left.filter(isLost)) {
+      await store.update(id, { status: 'error', errorCode: INTERRUPTED }, isLost);
+    }
+    if (!left.some(hasOpenTask) || running.has(setId)) return;
+    // Another tab may have been quicker: then nothing of it is unfinished any more once the lock is free.
+    await begin(setId, async () => (await unfinishedOf(setId)).filter(hasOpenTask), 'follow');
   }
 
   /** Looks for what earlier pages left, and follows what other tabs make. */
@@ -192,15 +234,18 @@ export function createPictureQueue(world: QueueWorld) {
     makeSet,
     retry,
     stop,
+    dismiss,
     watch,
-    /** Whether the bytes are still known that a set needs and no record has. */
-    hasInputs: (setId: string): boolean => inputs.has(setId),
     /** The sets that this page makes. */
     live,
   };
 }
 
-/** Tasks of Midjourney go on without a page, and are followed by their own code. */
+/** A task of a chat that was made gets its picture from there. */
 function isUnfinished({ status, midjourney }: PictureRecord): boolean {
-  return midjourney === undefined && (status === 'wait' || status === 'running');
+  return midjourney?.status !== 'SUCCESS' && (status === 'wait' || status === 'running');
+}
+
+function hasOpenTask({ midjourney }: PictureRecord): boolean {
+  return midjourney !== undefined && !isMidjourneyFinished(midjourney.status);
 }

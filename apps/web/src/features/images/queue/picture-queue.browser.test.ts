@@ -1,14 +1,16 @@
-import { NewPicture, type PictureEvent } from '@parley/contract';
+import { MidjourneyTask, NewPicture } from '@parley/contract';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#/lib/ids.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { asDataUrl } from '#/storage/blob-address.ts';
 import { openPictures } from '#/storage/pictures/picture-database.ts';
+import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { joinTabs } from '#/storage/tabs.ts';
 import { createPicturesStore } from '../storage/create-pictures-store.ts';
 import { makeThumbnail } from '../storage/make-thumbnail.ts';
 import { aPicture } from '../testing/pictures.ts';
 import { createPictureQueue } from './create-picture-queue.ts';
+import type { SetEvent } from './set-event.ts';
 import { browserSetLocks } from './set-locks.ts';
 
 const picture = await asDataUrl(await aPicture('teal'));
@@ -20,19 +22,24 @@ function aTab(name: string) {
   const store = createPicturesStore({ open: () => openPictures(name), tabs, makeThumbnail, now: Date.now });
   const calls: {
     readonly request: NewPicture;
+    readonly first: PictureRecord | undefined;
     readonly signal: AbortSignal;
-    readonly send: (event: PictureEvent) => void;
+    readonly send: (event: SetEvent) => void;
   }[] = [];
   const onEnded = vi.fn();
-  async function* pictures(asked: NewPicture, signal: AbortSignal): AsyncGenerator<PictureEvent> {
-    const events: PictureEvent[] = [];
+  async function* pictures(
+    asked: NewPicture,
+    signal: AbortSignal,
+    first: PictureRecord | undefined,
+  ): AsyncGenerator<SetEvent> {
+    const events: SetEvent[] = [];
     let wake = Promise.withResolvers<void>();
-    const send = (event: PictureEvent): void => {
+    const send = (event: SetEvent): void => {
       events.push(event);
       wake.resolve();
     };
     signal.addEventListener('abort', () => wake.resolve());
-    calls.push({ request: asked, signal, send });
+    calls.push({ request: asked, first, signal, send });
     for (;;) {
       await wake.promise;
       wake = Promise.withResolvers<void>();
@@ -89,9 +96,11 @@ it('stops, keeps what came, and makes what is missing when it is tried again', a
   // The bytes that went along go along again.
   expect(calls[1]?.request).toMatchObject({ count: 2, pictures: [picture] });
   calls[1]!.send({ type: 'picture', index: 1, dataUrl: picture });
-  calls[1]!.send({ type: 'error', code: 'prompt_refused', message: 'no' });
+  calls[1]!.send({ type: 'error', code: 'prompt_refused', message: `No boats. ${'x'.repeat(900)}` });
   calls[1]!.send({ type: 'end' });
   await expect.poll(async () => (await store.get(records[1]!.id))?.errorCode).toBe('prompt_refused');
+  // What the provider said is kept, but no whole page.
+  expect((await store.get(records[1]!.id))?.errorDetail).toMatch(/^No boats\. x{490}$/);
   expect(await store.get(records[2]!.id)).toMatchObject({ status: 'success', index: 2 });
 });
 
@@ -135,4 +144,68 @@ it('says what another page left, leaves alone what it still makes, and stops it 
   expect(await store.get(running!.id)).toMatchObject({ status: 'running' });
   queue.stop(running!.setId);
   await expect.poll(async () => (await store.get(running!.id))?.errorCode).toBe('stopped');
+});
+
+it('makes a set with a mask as it was, after the page was lost', async () => {
+  const name = newId();
+  const before = aTab(name);
+  const drawn = request({ operation: 'inpaint', pictures: [picture], mask: picture });
+  const [record] = await before.queue.makeSet(drawn, { parentId: 'p', relation: 'edit' });
+  await expect.poll(() => before.calls.length).toBe(1);
+  before.calls[0]!.send({ type: 'error', code: 'upstream_failed', message: '' });
+  before.calls[0]!.send({ type: 'end' });
+  await expect.poll(async () => (await before.store.get(record!.id))?.errorCode).toBe('upstream_failed');
+  const { queue, store, calls } = aTab(name);
+  await queue.retry(record!.setId, [record!]);
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]?.request).toMatchObject({ operation: 'inpaint', pictures: [picture], mask: picture });
+  calls[0]!.send({ type: 'picture', index: 0, dataUrl: picture });
+  calls[0]!.send({ type: 'end' });
+  // Nobody needs it any more.
+  await expect.poll(() => store.inputsOf(record!.setId)).toBeUndefined();
+});
+
+it('says so where what a set started from is gone, and asks nobody', async () => {
+  const { queue, store, calls, onEnded } = aTab(newId());
+  const [record] = await store.createSet(request({ operation: 'inpaint' }), []);
+  await store.update(record!.id, { status: 'error', errorCode: 'interrupted' });
+  await queue.retry(record!.setId, [record!]);
+  await expect.poll(async () => (await store.get(record!.id))?.errorCode).toBe('inputs_lost');
+  await expect.poll(() => onEnded.mock.calls).toEqual([['painter', 'inputs_lost']]);
+  expect(calls).toEqual([]);
+});
+
+it('keeps a task with its picture, and follows one that a lost page had begun, in one tab', async () => {
+  const name = newId();
+  const task = MidjourneyTask.parse({ id: 't1', status: 'IN_PROGRESS', progress: '31%' });
+  const lost = aTab(name).store;
+  const [left] = await lost.createSet(request(), []);
+  await lost.update(left!.id, { status: 'running', midjourney: task });
+  const one = aTab(name);
+  const other = aTab(name);
+  await Promise.all([one.queue.watch(), other.queue.watch()]);
+  await expect.poll(() => one.calls.length + other.calls.length).toBe(1);
+  const [call] = [...one.calls, ...other.calls];
+  expect(call!.first?.midjourney).toEqual(task);
+  const made = { ...task, status: 'SUCCESS' as const, progress: '100%' };
+  call!.send({ type: 'task', task: { ...task, progress: '62%' } });
+  await expect.poll(async () => (await lost.get(left!.id))?.midjourney?.progress).toBe('62%');
+  call!.send({ type: 'picture', index: 0, dataUrl: picture, task: made });
+  call!.send({ type: 'end' });
+  await expect.poll(() => lost.get(left!.id)).toMatchObject({ status: 'success', midjourney: made });
+  // The tab that waited finds nothing to do.
+  await expect.poll(() => [one, other].flatMap(({ queue }) => [...queue.live.getState().sets])).toEqual([]);
+  expect(one.calls.length + other.calls.length).toBe(1);
+});
+
+it('gives a described picture its words, and is gone', async () => {
+  const { queue, store, calls, statuses } = aTab(newId());
+  const [reference] = await store.createSet(request(), []);
+  await store.setBytes(reference!.id, await aPicture('plum'));
+  await queue.makeSet(request({ operation: 'describe' }), { references: [reference!.id] });
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]!.send({ type: 'described', descriptions: ['a plum'] });
+  calls[0]!.send({ type: 'end' });
+  await expect.poll(async () => (await store.get(reference!.id))?.descriptions).toEqual(['a plum']);
+  await expect.poll(statuses).toEqual(['success']);
 });

@@ -1,6 +1,6 @@
 import { newId } from '#/lib/ids.ts';
 import { problemOf, reportProblem } from '#/storage/health.ts';
-import type { PictureDatabase } from '#/storage/pictures/picture-database.ts';
+import type { PictureDatabase, SetInputs } from '#/storage/pictures/picture-database.ts';
 import type {
   PictureCursor,
   PicturePatch,
@@ -16,6 +16,9 @@ import type { ThumbnailAnswer } from './thumbnail.worker.ts';
 const UNDO_MS = 60 * 60_000;
 /** Rows that a search looks at in one go. */
 const SCAN_SIZE = 500;
+
+/** What a picture loses that is tried again, or that came. */
+export const NO_FAILURE = { errorCode: undefined, errorDetail: undefined } as const satisfies PicturePatch;
 
 export interface PicturesWorld {
   readonly open: () => Promise<PictureDatabase>;
@@ -33,6 +36,12 @@ export interface PictureChange {
 export interface Origin {
   readonly parentId: string;
   readonly relation: PictureRelation;
+}
+
+interface SetPlace {
+  readonly setId?: string;
+  readonly createdAt?: number;
+  readonly pressed?: PictureRecord['pressed'];
 }
 
 export type PicturesStore = ReturnType<typeof createPicturesStore>;
@@ -90,10 +99,10 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       request: PictureRequest,
       references: readonly string[],
       origin?: Origin,
-      { setId = newId(), createdAt = now() }: { readonly setId?: string; readonly createdAt?: number } = {},
+      { setId = newId(), createdAt = now(), ...more }: SetPlace = {},
     ): Promise<readonly PictureRecord[]> {
       const records = Array.from({ length: request.count }, (_, index) =>
-        newRecord({ setId, index, createdAt, request, references: [...references], ...origin }),
+        newRecord({ setId, index, createdAt, request, references: [...references], ...origin, ...more }),
       );
       await add(records);
       return records;
@@ -118,7 +127,7 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       const drawn = await makeThumbnail(blob);
       const { width = 0, height = 0 } = drawn ?? {};
       const found: PicturePatch = { width, height, mediaType: blob.type, bytes: blob.size };
-      const finished: PicturePatch = { ...found, status: 'success', errorCode: undefined, ...patch };
+      const finished: PicturePatch = { ...found, status: 'success', ...NO_FAILURE, ...patch };
       const thumbnail = drawn && { type: drawn.type, bytes: drawn.bytes };
       const changed = await use((database) => database.keep(id, blob, finished, thumbnail));
       // Whoever shows finished pictures has not known of it until now.
@@ -142,6 +151,14 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
       const found = await use((database) => database.thumbnails(ids));
       return found.map((one) => one && `data:${one.type};base64,${new Uint8Array(one.bytes).toBase64()}`);
     },
+
+    /** Keeps what a set needs beyond its records, until it is made or nobody wants it any more. */
+    keepInputs: (setId: string, inputs: SetInputs): Promise<void> =>
+      use((database) => database.keepInputs(setId, inputs, now())),
+
+    inputsOf: (setId: string): Promise<SetInputs | undefined> => use((database) => database.inputs(setId)),
+
+    dropInputs: (setId: string): Promise<void> => use((database) => database.dropInputs(setId)),
 
     get: (id: string): Promise<PictureRecord | undefined> => use((database) => database.get(id)),
 
@@ -197,7 +214,8 @@ export function createPicturesStore({ open, tabs, makeThumbnail, now }: Pictures
   };
 }
 
-type GivenFields = Pick<PictureRecord, 'setId' | 'index' | 'createdAt' | 'request' | 'references'> & Partial<Origin>;
+type GivenFields = Pick<PictureRecord, 'setId' | 'index' | 'createdAt' | 'request' | 'references' | 'pressed'> &
+  Partial<Origin>;
 
 function newRecord(given: GivenFields): PictureRecord {
   return { id: newId(), status: 'wait', isFavourite: false, width: 0, height: 0, mediaType: '', bytes: 0, ...given };

@@ -1,3 +1,4 @@
+import { MidjourneyTask } from '@parley/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '#/lib/ids.ts';
 import { restorePictures, splitBackup, withPictures } from '#/storage/pictures/picture-backup.ts';
@@ -179,7 +180,7 @@ it('carries pictures in a backup behind everything else, and joins them to those
   await database.clear();
   await store.add([aRecord({ id: 'plum', isFavourite: true })]);
   expect(await restorePictures(split, database)).toBe(2);
-  expect(await store.get('gold')).toEqual(gold);
+  expect(await store.get('gold')).toEqual({ ...gold, isImported: true });
   expect(await (await store.bytesOf('gold'))?.arrayBuffer()).toEqual(goldBytes);
   expect(await store.get('plum')).toMatchObject({ isFavourite: true });
 });
@@ -195,4 +196,14 @@ it('takes a backup without pictures, or a foreign file, as it is, and passes dam
   const split = { document: new Blob(), pictureCount: 4, pictures: new Blob([[...lines, good].join(',\n')]) };
   expect(await restorePictures(split, database)).toBe(1);
   expect((await store.bytesOf('whole'))?.size).toBe(3);
+});
+
+it('brings pictures in as finished ones, whatever the file says of them', async () => {
+  const midjourney = MidjourneyTask.parse({ id: 't1', status: 'IN_PROGRESS' });
+  const record = aRecord({ id: 'sly', status: 'running', midjourney });
+  const line = JSON.stringify({ record, data: 'data:image/png;base64,AAAA' });
+  await restorePictures({ document: new Blob(), pictureCount: 1, pictures: new Blob([line]) }, database);
+  const restored = await store.get('sly');
+  expect(restored).toMatchObject({ status: 'success', isImported: true });
+  expect(restored?.midjourney).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { bytesText } from '#/lib/bytes-text.ts';
 import { dollarText } from '#/lib/money-text.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
+import { DescriptionList } from '../form/description-list.tsx';
 import { useModelName } from '../history/use-model-name.ts';
 import { styleName } from '../model/style-name.ts';
 import { LineageTree } from './lineage-tree.tsx';
@@ -16,10 +17,11 @@ import { useLineage } from './use-lineage.ts';
 interface PictureDetailsProps {
   readonly picture: PictureRecord;
   readonly onShow: (id: string) => void;
+  readonly onPrompt: (prompt: string) => void;
 }
 
 /** How a picture was made: its words, its settings, and what it came from. */
-export function PictureDetails({ picture, onShow }: PictureDetailsProps) {
+export function PictureDetails({ picture, onShow, onPrompt }: PictureDetailsProps) {
   const t = useT();
   const lineage = useLineage(picture);
   const [isCopied, copy] = useCopy();
@@ -42,6 +44,11 @@ export function PictureDetails({ picture, onShow }: PictureDetailsProps) {
       {negativePrompt !== '' && (
         <Part title={t('imageHistory.viewer.leftOut')}>
           <Words text={negativePrompt} />
+        </Part>
+      )}
+      {picture.descriptions !== undefined && (
+        <Part title={t('imagePanel.descriptions')}>
+          <DescriptionList descriptions={picture.descriptions} onUse={onPrompt} />
         </Part>
       )}
       <Part title={t('imageHistory.viewer.settings')}>
@@ -89,7 +96,7 @@ function Settings({ picture }: { readonly picture: PictureRecord }) {
       <Row name={t('imageHistory.viewer.quality')} value={quality} />
       <Row name={t('imageHistory.viewer.version')} value={version} />
       <Row name={t('imageHistory.viewer.seed')} value={seed?.toString()} />
-      <Row name={t('imageHistory.viewer.format')} value={`${kind}, ${bytesText(bytes, tag)}`} />
+      <Row name={t('imageHistory.viewer.format')} value={bytes > 0 ? `${kind}, ${bytesText(bytes, tag)}` : undefined} />
       <Row
         name={t('imageHistory.viewer.cost')}
         value={costNano === undefined ? undefined : dollarText(BigInt(Math.round(costNano)), tag)}

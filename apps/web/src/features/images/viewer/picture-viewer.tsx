@@ -97,6 +97,9 @@ function closeFirst(uses: PictureUses, onClose: () => void): PictureUses {
     onReference: closed(uses.onReference),
     onOpenInChat: closed(uses.onOpenInChat),
     onEdit: closed(uses.onEdit),
+    onPress: closed(uses.onPress),
+    onRetry: closed(uses.onRetry),
+    onPrompt: closed(uses.onPrompt),
   };
 }
 

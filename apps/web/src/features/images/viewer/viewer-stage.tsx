@@ -5,6 +5,7 @@ import type { useImageZoom } from '#/components/use-image-zoom.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { pictureName } from '../model/picture-name.ts';
+import { Failure } from '../panel/failure.tsx';
 import { useThumbnail } from '../storage/seen-pictures.ts';
 import { useFullPicture } from './use-full-picture.ts';
 
@@ -37,7 +38,9 @@ export function ViewerStage(props: ViewerStageProps) {
         className="absolute inset-0 grid touch-none place-items-center p-6 pt-16 phone:p-3 phone:pt-15"
         onWheel={onWheel}
       >
-        {full === null ? (
+        {picture?.status === 'error' ? (
+          <Failure picture={picture} />
+        ) : full === null ? (
           <EmptyState text={t('imageHistory.gone')} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -9,6 +9,7 @@ import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Segmented } from '#/components/segmented.tsx';
 import { isolated } from '#/i18n/isolated.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { failureText } from '../failure-text.ts';
 import { reconnectServer } from '../mcp-actions.ts';
 import { mcpResourcesQuery, mcpServersQuery } from '../mcp-query.ts';
 import { ownName, STATE_TONES } from '../model/server-state.ts';
@@ -73,8 +74,8 @@ function Trouble({ server }: { readonly server: McpServer }) {
   const isFailed = state.kind === 'failed';
   return (
     <div className={`flex flex-col gap-2 rounded-block p-3.5 ${isFailed ? 'bg-danger-soft' : 'bg-warn-soft'}`}>
-      <p className="text-small">{isFailed ? t(`mcp.failures.${state.reason}`) : t('mcp.screen.wantsSignIn')}</p>
-      {isFailed && state.detail !== '' && (
+      <p className="text-small">{isFailed ? failureText(server, state) : t('mcp.screen.wantsSignIn')}</p>
+      {isFailed && state.detail !== '' && state.reason !== 'address-refused' && (
         <p dir="auto" className="text-meta wrap-anywhere text-text-2">
           {state.detail}
         </p>

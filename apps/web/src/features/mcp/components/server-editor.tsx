@@ -84,7 +84,7 @@ function ServerFormDialog({ server, onSignIn, ...frame }: ServerFormDialogProps)
         {saving.error && (
           <ErrorBlock
             title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')}
-            text={reasonOf(saving.error)}
+            text={reasonOf(saving.error, saving.variables.url)}
             details={saving.error.message}
           />
         )}

@@ -5,6 +5,7 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { TextInput } from '#/components/text-input.tsx';
+import { useLeft } from '#/components/use-left.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { addressProblem, headerProblem, type HeaderRow, type ServerForm } from '../model/server-form.ts';
 
@@ -16,7 +17,10 @@ interface ServerFieldsProps {
 /** The name of a server, where it is, and what it wants to be sent. */
 export function ServerFields({ form, onChange }: ServerFieldsProps) {
   const t = useT();
-  const problem = addressProblem(form.url);
+  const { wasLeft, onBlur } = useLeft();
+  const found = addressProblem(form.url);
+  // Whoever types an address begins with what is none yet.
+  const problem = found === 'not-web' && !wasLeft ? undefined : found;
   return (
     <>
       <Field label={t('mcp.form.name')} help={t('mcp.form.nameHelp')}>
@@ -34,6 +38,7 @@ export function ServerFields({ form, onChange }: ServerFieldsProps) {
           spellCheck={false}
           autoCapitalize="off"
           value={form.url}
+          onBlur={onBlur}
           onChange={({ target }) => onChange({ url: target.value })}
         />
       </Field>

@@ -16,11 +16,15 @@ export function ServerSwitches({ on, onChange, query }: ServerSwitchesProps) {
   const t = useT();
   const { data } = useQuery(mcpServersQuery());
   useCheckedServers(data);
-  const found = findServers(data ?? [], query);
+  const all = data ?? [];
+  const found = findServers(all, query);
   if (found.length === 0) return null;
   return (
     <section aria-label={t('mcp.title')} className="border-t border-line pt-3">
       <h3 className="text-meta font-medium text-text-3">{t('mcp.title')}</h3>
+      <output className="text-small text-text-3">
+        {t('tools.onOf', { on: all.filter(({ id }) => on.includes(toolIdOf(id))).length, count: all.length })}
+      </output>
       <ul className="flex flex-col">
         {found.map((server) => {
           const id = toolIdOf(server.id);

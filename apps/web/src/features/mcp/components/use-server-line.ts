@@ -1,5 +1,6 @@
 import type { McpServer } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
+import { failureText } from '../failure-text.ts';
 import { ownName } from '../model/server-state.ts';
 
 interface ServerLine {
@@ -13,7 +14,7 @@ interface ServerLine {
 export function useServerLine(server: McpServer): ServerLine {
   const t = useT();
   const { state, tools, prompts, hasResources } = server;
-  if (state.kind === 'failed') return { text: t(`mcp.failures.${state.reason}`), own: '' };
+  if (state.kind === 'failed') return { text: failureText(server, state), own: '' };
   if (state.kind === 'needs-sign-in') return { text: t('mcp.screen.wantsSignIn'), own: '' };
   const offers = [
     t('tools.on', { count: tools.length }),

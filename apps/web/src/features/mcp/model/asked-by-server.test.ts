@@ -30,9 +30,9 @@ describe('a question of a server', () => {
     );
     expect(fields).toMatchObject([
       { key: 'city', label: 'City', help: 'Any', isRequired: true, kind: 'text', format: 'plain', minLength: 2 },
-      { key: 'mail', label: 'mail', isRequired: false, kind: 'text', format: 'email' },
+      { key: 'mail', label: 'Mail', isRequired: false, kind: 'text', format: 'email' },
       { key: 'people', kind: 'number', isWhole: true, min: 1, max: 9, initial: '2' },
-      { key: 'isAway', kind: 'switch', initial: true },
+      { key: 'isAway', label: 'Is away', kind: 'switch', initial: true },
     ]);
   });
 

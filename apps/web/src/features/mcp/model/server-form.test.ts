@@ -37,8 +37,12 @@ describe('the address of a server', () => {
 });
 
 describe('a server that is written', () => {
-  it('is named after its host where it has no name', () => {
+  it('is named after its address where it has no name, so that two of one host are told apart', () => {
     expect(draftOfForm(form())).toEqual({ name: 'tools.example', url: 'https://tools.example/mcp', headers: {} });
+    const named = (url: string) => draftOfForm(form({ url }))?.name;
+    expect(named('https://tools.example/')).toBe('tools.example');
+    expect(named('https://tools.example/mail/mcp')).toBe('tools.example/mail');
+    expect(named('https://tools.example/calendar/sse')).toBe('tools.example/calendar');
   });
 
   it('keeps its headers, without empty rows', () => {

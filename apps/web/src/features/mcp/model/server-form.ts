@@ -72,15 +72,21 @@ export function headerProblem(rows: readonly HeaderRow[], row: HeaderRow): 'miss
   return isTaken ? 'taken' : undefined;
 }
 
-/** What is sent to add or change a server; undefined while something is missing or wrong. A server without a name gets that of its host. */
+/** What is sent to add or change a server; undefined while something is missing or wrong. A server without a name is called by its address. */
 export function draftOfForm({ name, url, headers, clientId, clientSecret }: ServerForm): NewMcpServer | undefined {
   const address = url.trim();
   if (!isWebAddress(address) || headers.some((row) => headerProblem(headers, row) !== undefined)) return undefined;
   const named = headers.map((row) => [row.name.trim(), row.value] as const).filter(([header]) => header !== '');
   return {
-    name: name.trim() || new URL(address).host.slice(0, 100),
+    name: name.trim() || nameOfAddress(address),
     url: address,
     headers: Object.fromEntries(named),
     ...(clientId.trim() !== '' && { oauthClient: { clientId: clientId.trim(), clientSecret } }),
   };
+}
+
+/** The host, with the path where that says which of its servers is meant. */
+function nameOfAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname.replace(/\/(?:mcp|sse)\/?$/, '').replace(/\/$/, '')}`.slice(0, 100);
 }

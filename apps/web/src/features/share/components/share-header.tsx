@@ -40,7 +40,7 @@ export function ShareHeader({ shareId, chat, models }: ShareHeaderProps) {
         <span className="max-lg:sr-only">{t('shell.productName')}</span>
       </Link>
       <span aria-hidden className="h-6 w-px bg-line max-lg:hidden" />
-      <h1 dir="auto" className="min-w-0 shrink truncate text-subhead phone:grow">
+      <h1 dir="auto" className="min-w-0 shrink truncate text-subhead phone:grow phone:basis-0">
         {name}
       </h1>
       {!isPhone && <About chat={chat} models={models} />}

@@ -19,14 +19,14 @@ interface ShareProblemProps {
 export function ShareProblemScreen({ kind, id = '', problem, onRetry }: ShareProblemProps) {
   const t = useT();
   useInPlaceOfFirstWords();
-  const title = t(kind === 'chat' ? `sharePage.problem.title.${problem}` : `artifactPage.problem.title.${problem}`);
+  const title = t(kind === 'chat' ? `shareProblem.title.${problem}` : `artifactPage.problem.title.${problem}`);
   const here = formatAddress(addressOf(sharedPlace(kind, id)));
   const canRetry = problem === 'offline' || problem === 'failed';
   return (
     <PublicScreen>
       <div className="mx-auto flex max-w-140 flex-col items-start gap-2 px-6 pt-[14vh] pb-16">
         <h1 className="text-title">{title}</h1>
-        <p className="text-prose text-text-2">{t(`sharePage.problem.text.${problem}`)}</p>
+        <p className="text-prose text-text-2">{t(`shareProblem.text.${problem}`)}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           {canRetry && (
             <Button variant="primary" onClick={onRetry}>
@@ -35,11 +35,11 @@ export function ShareProblemScreen({ kind, id = '', problem, onRetry }: SharePro
           )}
           {problem === 'locked' && (
             <Link to="/auth" search={{ redirect: here }} className={buttonClass('primary')}>
-              {t('sharePage.problem.enterCode')}
+              {t('shareProblem.enterCode')}
             </Link>
           )}
           <Link to="/" className={buttonClass(canRetry || problem === 'locked' ? 'quiet' : 'primary')}>
-            {t('sharePage.problem.home')}
+            {t('shareProblem.home')}
           </Link>
         </div>
       </div>

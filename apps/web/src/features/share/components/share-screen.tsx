@@ -8,7 +8,7 @@ import { liveSecretOf } from '../model/live-secret.ts';
 import { useReading } from '../read-publication.ts';
 import { readShare } from '../read-share.ts';
 import { ReadingScreen } from './reading-screen.tsx';
-import { ShareProblemScreen } from './share-problem.tsx';
+import { ShareProblemScreen } from './late-parts.ts';
 import { SharedChatView } from './shared-chat-view.tsx';
 
 /** A chat that somebody shared: public, to be read, replayed, and taken over as a copy. */

@@ -63,3 +63,20 @@ it('names pictures of other hosts and loads none, and none of another share', as
   await expect.element(page.getByText('Couldn’t load this image.')).toBeVisible();
   expect(document.querySelectorAll('img')).toHaveLength(0);
 });
+
+it('says in plain words what became of calls, without what only the model was told', async () => {
+  const call = (more: object) => ({ id: '', name: 'look', arguments: '', isError: false, ...more });
+  const tools = [
+    call({ title: 'Notes', arguments: '{"noteText":"Milk"}', isError: true, state: 'refused' }),
+    call({ title: 'Weather', result: 'The request failed with HTTP status 404.\nfor the model', isError: true }),
+    call({ title: 'Maps', result: 'Oslo' }),
+  ];
+  await show({ ...CHAT, messages: [message('0', { content: 'So.', tools })] });
+  const row = (name: string) => page.getByRole('button', { name });
+  await row('Wasn’t allowed to use Notes (Milk)').click();
+  await expect.element(page.getByText('Note text')).toBeVisible();
+  await row('Couldn’t use Weather: the site said: not found (404)').click();
+  await row('Used Maps').click();
+  await expect.element(page.getByText('Oslo')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/for the model|HTTP status/);
+});

@@ -1,9 +1,22 @@
 import type { MessageTool } from '@parley/contract';
-import { CircleAlert, Wrench } from 'lucide-react';
+import { Ban, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '#/components/icon.ts';
 import { ReasoningRow } from '#/components/trace/reasoning-row.tsx';
-import { Foreign, TraceRow, Verb } from '#/components/trace/trace-row.tsx';
-import { failureReason, readableJson, type TraceItem } from '#/features/chat-core/public.ts';
-import { currentLanguage, t as translate } from '#/i18n/i18n.ts';
+import { TraceRow } from '#/components/trace/trace-row.tsx';
+import { readableJson, type TraceItem } from '#/features/chat-core/public.ts';
+import {
+  argumentRows,
+  callFailure,
+  callSentence,
+  type CallStage,
+  callStage,
+  callWords,
+  CallWordsLine,
+  durationTexts,
+  toolIcon,
+  WrittenArguments,
+} from '#/features/tools/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { SharedToolFiles } from './late-pictures.ts';
 
@@ -29,46 +42,84 @@ export function SharedTrace({ items }: { readonly items: readonly TraceItem[] })
   );
 }
 
+const STAGE_ICONS: Partial<Record<CallStage, Icon>> = { failed: CircleAlert, refused: Ban };
+
 function CallRow({ call }: { readonly call: MessageTool }) {
-  const t = useT();
   const { files = [] } = call;
-  const isRunning = call.state === 'running';
-  const verb = isRunning ? 'calling' : call.isError ? 'failed' : call.result === undefined ? 'called' : 'used';
+  const stage = callStage(call, call.state === 'running');
+  // Whoever shared it read the name of the tool in their own language.
+  const words = callWords(stage === 'not-run' ? { ...call, toolId: undefined } : call, stage);
+  const details = stage === 'used' ? durationTexts(call) : [];
   return (
     <TraceRow
-      icon={call.isError ? CircleAlert : Wrench}
-      isLive={isRunning}
-      isFailed={call.isError}
+      icon={STAGE_ICONS[stage] ?? toolIcon(call.toolId)}
+      isLive={stage === 'calling'}
+      isFailed={stage === 'failed'}
       isUnfolded={false}
-      line={
-        <>
-          <Verb>{t(`sharePage.call.${verb}`)}</Verb> <Foreign>{detailOf(call)}</Foreign>
-        </>
-      }
+      line={<CallWordsLine words={words} details={details} />}
+      label={callSentence(words, details)}
       made={files.length > 0 && <SharedToolFiles files={files} />}
     >
-      <Part name={t('thread.trace.arguments')} text={readableJson(call.arguments)} />
-      {call.result !== undefined && <Part name={t('thread.trace.result')} text={readableJson(call.result)} />}
+      <CallDetails call={call} stage={stage} reason={stage === 'failed' ? words.subject : ''} />
     </TraceRow>
   );
 }
 
-function detailOf({ title, name, isError, result, durationMs }: MessageTool): string {
-  const shown = title ?? name;
-  if (isError && result !== undefined) return `${shown}: ${failureReason(result)}`;
-  if (result === undefined || durationMs === undefined || durationMs < 50) return shown;
-  const formatted = (durationMs / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
-  return `${shown}, ${translate('thread.actions.seconds', { formatted })}`;
+interface CallDetailsProps {
+  readonly call: MessageTool;
+  readonly stage: CallStage;
+  /** Why it failed, for screens on which the line of the call has no room for it. */
+  readonly reason: string;
 }
 
-function Part({ name, text }: { readonly name: string; readonly text: string }) {
-  if (text === '') return null;
+/** What a tool was asked and answered. Where a call failed for a reason that the line says, its result was for the model alone. */
+function CallDetails({ call, stage, reason }: CallDetailsProps) {
+  const t = useT();
+  const { arguments: asked, result = '' } = call;
+  const hasArguments = asked !== '' && argumentRows(asked)?.length !== 0;
+  const hasResult = result.trim() !== '' && (stage !== 'failed' || callFailure(call).kind === 'said');
+  if (!hasArguments && !hasResult && reason === '') return <p className="text-text-3">{t('sharePage.noDetails')}</p>;
   return (
-    <>
-      <p className="mt-2 text-meta text-text-3 first:mt-0">{name}</p>
-      <pre dir="ltr" className="mt-1 rounded-row bg-code-bg px-2.5 py-2 text-code whitespace-pre-wrap text-code-text">
+    <div className="flex flex-col gap-2.5 pt-0.5 pb-1">
+      {reason !== '' && (
+        <p dir="auto" className="md:hidden">
+          {reason}
+        </p>
+      )}
+      {hasArguments && (
+        <Part name={t('thread.trace.arguments')}>
+          <WrittenArguments tool={call} />
+        </Part>
+      )}
+      {hasResult && (
+        <Part name={t('thread.trace.result')}>
+          <ResultText text={readableJson(result)} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-0.5 text-meta font-medium text-text-3">{name}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Words as words; what is written for machines as code. */
+function ResultText({ text }: { readonly text: string }) {
+  if (!/^\s*[[{<]/.test(text))
+    return (
+      <p dir="auto" className="whitespace-pre-wrap">
         {text}
-      </pre>
-    </>
+      </p>
+    );
+  return (
+    <pre dir="ltr" className="rounded-row bg-code-bg px-2.5 py-2 text-code whitespace-pre-wrap text-code-text">
+      {text}
+    </pre>
   );
 }

@@ -1,4 +1,4 @@
-import { chatHistoryRoutes } from '@parley/contract';
+import { chatHistoryRoutes, type Lifetime } from '@parley/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
@@ -7,6 +7,7 @@ import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { sharedAddress } from '../share-address.ts';
+import { rememberOwn } from './note-own.ts';
 
 const MOST_LISTED = 100;
 
@@ -16,7 +17,9 @@ export function liveSharesQuery() {
     queryKey: ['shares', 'live'],
     queryFn: async ({ signal }) => {
       const query = { limit: MOST_LISTED, shared: 'true' } as const;
-      return (await callApi(chatHistoryRoutes.list, { query }, { signal, quiet: true })).items;
+      const { items } = await callApi(chatHistoryRoutes.list, { query }, { signal, quiet: true });
+      rememberOwn(items.map(({ id }) => id));
+      return items;
     },
     retry: false,
   });
@@ -26,14 +29,18 @@ export type LiveLink =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** Opens a chat that is kept on the server to whoever has its link. Asked again, it gives the same link. */
-export async function openLiveLink(chatId: string): Promise<LiveLink> {
+/**
+ * Opens a chat that is kept on the server to whoever has its link. Asked again, it gives the same link; with a lifetime, which
+ * counts from now, it ends at another time.
+ */
+export async function openLiveLink(chatId: string, lifetime?: Lifetime): Promise<LiveLink> {
   try {
     const { secret } = await callApi(
       chatHistoryRoutes.share,
-      { params: { id: chatId }, body: { isShared: true } },
+      { params: { id: chatId }, body: { isShared: true, lifetime } },
       { quiet: true },
     );
+    rememberOwn([chatId]);
     return { kind: 'open', address: sharedAddress('chat', chatId, { hash: secret ?? undefined }) };
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : 'internal';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { hasOpenOverlay } from '#/components/overlays.tsx';
+import { hasOpenOverlay } from '#/components/overlay-stack.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { isUnderWay } from '../model/replay.ts';
 import type { Replay } from './use-replay.ts';

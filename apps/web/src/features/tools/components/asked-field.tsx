@@ -11,6 +11,8 @@ interface AskedFieldInputProps {
   readonly field: AskedField;
   readonly entry: Entry | undefined;
   readonly problem: EntryProblem | undefined;
+  /** What else is wrong with it, in words. */
+  readonly error?: string | undefined;
   readonly onChange: (entry: Entry) => void;
 }
 
@@ -23,8 +25,9 @@ const INPUT_TYPES = {
 } as const;
 
 /** One value that a running call asks for. */
-export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldInputProps) {
+export function AskedFieldInput({ field, entry, problem, error, onChange }: AskedFieldInputProps) {
   const t = useT();
+  const wrong = problem ? t(`tools.asked.problems.${problem}`, rangeOf(field)) : error;
   if (field.kind === 'switch') {
     return (
       <div className="flex flex-col gap-0.5">
@@ -37,21 +40,10 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
       </div>
     );
   }
-  if (field.kind === 'choices') return <ChoicesInput {...{ field, entry, problem, onChange }} />;
-  const label = field.isRequired ? (
-    <bdi>{field.label}</bdi>
-  ) : (
-    <>
-      <bdi>{field.label}</bdi> <span className="font-normal text-text-3">{t('tools.asked.optional')}</span>
-    </>
-  );
+  if (field.kind === 'choices') return <ChoicesInput {...{ field, entry, wrong, onChange }} />;
   const text = typeof entry === 'string' ? entry : '';
   return (
-    <Field
-      label={label}
-      help={field.help && <bdi>{field.help}</bdi>}
-      error={problem && t(`tools.asked.problems.${problem}`, rangeOf(field))}
-    >
+    <Field label={<FieldLabel field={field} />} help={field.help && <bdi>{field.help}</bdi>} error={wrong}>
       {field.kind === 'choice' ? (
         <Select
           label={field.label}
@@ -66,6 +58,7 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
           type={field.kind === 'number' ? 'text' : INPUT_TYPES[field.format]}
           // What a browser remembers may be a secret, and whoever asks is a stranger.
           autoComplete="off"
+          aria-required={field.isRequired}
           {...(field.kind === 'number' && { inputMode: field.isWhole ? ('numeric' as const) : ('decimal' as const) })}
           dir="auto"
           value={text}
@@ -76,13 +69,27 @@ export function AskedFieldInput({ field, entry, problem, onChange }: AskedFieldI
   );
 }
 
-function ChoicesInput({
-  field,
-  entry,
-  problem,
-  onChange,
-}: AskedFieldInputProps & { readonly field: AskedField & { kind: 'choices' } }) {
+/** The name of a value, and whether it may be left out. */
+export function FieldLabel({
+  field: { label, isRequired },
+}: {
+  readonly field: Pick<AskedField, 'label' | 'isRequired'>;
+}) {
   const t = useT();
+  return (
+    <>
+      <bdi>{label}</bdi>
+      {!isRequired && <span className="font-normal text-text-3"> {t('tools.asked.optional')}</span>}
+    </>
+  );
+}
+
+interface ChoicesInputProps extends Pick<AskedFieldInputProps, 'entry' | 'onChange'> {
+  readonly field: AskedField & { kind: 'choices' };
+  readonly wrong: string | undefined;
+}
+
+function ChoicesInput({ field, entry, wrong, onChange }: ChoicesInputProps) {
   const chosen: readonly string[] = Array.isArray(entry) ? entry : [];
   const change = (value: string, isChosen: boolean) =>
     onChange(
@@ -91,8 +98,7 @@ function ChoicesInput({
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-small font-medium text-text-1">
-        <bdi>{field.label}</bdi>
-        {!field.isRequired && <span className="font-normal text-text-3"> {t('tools.asked.optional')}</span>}
+        <FieldLabel field={field} />
       </legend>
       {field.choices.map(({ value, label }) => (
         <Checkbox
@@ -102,8 +108,8 @@ function ChoicesInput({
           label={<bdi>{label}</bdi>}
         />
       ))}
-      <p aria-live="polite" className={`text-meta ${problem ? 'text-danger' : 'text-text-3'}`}>
-        {problem ? t(`tools.asked.problems.${problem}`, rangeOf(field)) : field.help && <bdi>{field.help}</bdi>}
+      <p aria-live="polite" className={`text-meta ${wrong === undefined ? 'text-text-3' : 'text-danger'}`}>
+        {wrong ?? (field.help && <bdi>{field.help}</bdi>)}
       </p>
     </fieldset>
   );

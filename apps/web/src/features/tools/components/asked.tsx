@@ -11,7 +11,7 @@ import {
   type PersonAnswer,
 } from '../model/asked-of-person.ts';
 import { AskedFieldInput } from './asked-field.tsx';
-import { keepInView, useQuestionFocus } from './use-question-focus.ts';
+import { goToFirstWrong, useQuestionFocus } from './use-question-focus.ts';
 
 interface AskedProps {
   readonly asked: AskedOfPerson;
@@ -69,14 +69,8 @@ function Values({ from, fields, onAnswer }: ValuesProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isWhole) return onAnswer({ action: 'accept', values: answeredValues(fields, entries) });
-        const form = event.currentTarget;
-        // What is missing may stand far above, and the chat goes to its end once the complaints are drawn.
-        requestAnimationFrame(() => {
-          const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-          wrong?.focus();
-          if (wrong) keepInView(wrong);
-        });
+        if (isWhole) onAnswer({ action: 'accept', values: answeredValues(fields, entries) });
+        else goToFirstWrong(event.currentTarget);
       }}
     >
       {fields.map((field) => (

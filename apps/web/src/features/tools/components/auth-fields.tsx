@@ -2,6 +2,7 @@ import { Field } from '#/components/field.tsx';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { Select } from '#/components/select.tsx';
 import { TextInput } from '#/components/text-input.tsx';
+import { useLeft } from '#/components/use-left.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { AUTH_PLACES, AUTH_TYPES } from '../model/plugin.ts';
 import { changedAuth, type AuthForm } from '../model/tool-auth.ts';
@@ -22,6 +23,7 @@ interface AuthFieldsProps {
 export function AuthFields({ auth, onChange }: AuthFieldsProps) {
   const t = useT();
   const change = (part: Partial<AuthForm>) => onChange(changedAuth(auth, part));
+  const { wasLeft, onBlur } = useLeft();
   return (
     <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
       <Field label={t('openapiTools.form.auth')}>
@@ -47,12 +49,13 @@ export function AuthFields({ auth, onChange }: AuthFieldsProps) {
           </Field>
           <Field
             label={t('openapiTools.form.parameter')}
-            error={auth.name.trim() === '' && t('tools.settings.names.missing')}
+            error={wasLeft && auth.name.trim() === '' && t('tools.settings.names.missing')}
           >
             <TextInput
               dir="ltr"
               maxLength={200}
               value={auth.name}
+              onBlur={onBlur}
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>

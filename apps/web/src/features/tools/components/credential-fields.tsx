@@ -4,6 +4,7 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { Select } from '#/components/select.tsx';
 import { TextInput } from '#/components/text-input.tsx';
+import { useLeft } from '#/components/use-left.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { PLACES, SCHEMES, type CredentialForm } from '../model/credential-form.ts';
 
@@ -18,6 +19,8 @@ interface CredentialFieldsProps {
 /** One credential: where it goes, what it is called there, and its value. */
 export function CredentialFields({ row, number, problem, onChange, onRemove }: CredentialFieldsProps) {
   const t = useT();
+  const { wasLeft, onBlur } = useLeft();
+  const told = problem === 'missing' && !wasLeft ? undefined : problem;
   const title = t('tools.settings.credential', { number });
   const schemes = SCHEMES.map((value) => ({ value, label: value === '' ? t('tools.settings.noScheme') : value }));
   const known = schemes.find(({ value }) => value.toLowerCase() === row.scheme.toLowerCase());
@@ -39,11 +42,12 @@ export function CredentialFields({ row, number, problem, onChange, onRemove }: C
             onChange={(place) => onChange({ in: place })}
           />
         </Field>
-        <Field label={t('tools.settings.name')} error={problem && t(`tools.settings.names.${problem}`)}>
+        <Field label={t('tools.settings.name')} error={told && t(`tools.settings.names.${told}`)}>
           <TextInput
             dir="ltr"
             maxLength={200}
             value={row.name}
+            onBlur={onBlur}
             onChange={({ target }) => onChange({ name: target.value })}
           />
         </Field>

@@ -10,6 +10,8 @@ const AREAS = ['repos', 'issues', 'users'];
 const parameters = [
   { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
   { name: 'state', in: 'query', schema: { type: 'string', enum: ['open', 'closed'] } },
+  { name: 'changed_since', in: 'query', schema: { type: 'string', format: 'date' } },
+  { name: 'sort_key', in: 'query', schema: { type: 'string', pattern: '^[a-z]+$' } },
 ];
 /** As many operations as the largest APIs have. */
 const largeSchema = () => {
@@ -120,12 +122,19 @@ describe('the operations of a large tool', () => {
     await page.getByRole('button', { name: /^Try Read repos 0 / }).click();
     const form = page.getByRole('dialog', { name: 'Try it' });
     await form.getByRole('button', { name: 'Send request' }).click();
-    await expect.element(form.getByText('Enter a value.')).toBeVisible();
-    await form.getByLabelText('id').fill('seven');
-    await expect.element(form.getByText('Enter a number.')).toBeVisible();
-    await form.getByLabelText('id').fill('7');
-    await form.getByRole('combobox', { name: 'state (optional)' }).click();
+    const id = form.getByRole('textbox', { name: 'ID', exact: true });
+    await expect.element(id).toHaveAccessibleDescription('Fill this in.');
+    await expect.element(id).toHaveFocus();
+    await id.fill('seven');
+    await expect.element(id).toHaveAccessibleDescription('Enter a number.');
+    await id.fill('7');
+    await form.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'open' }).click();
+    await form.getByLabelText('Changed since (optional)').fill('2026-11-21');
+    const sortKey = form.getByRole('textbox', { name: 'Sort key (optional)' });
+    await sortKey.fill('Name 1');
+    await expect.element(sortKey).toHaveAccessibleDescription(/should match/);
+    await sortKey.fill('name');
     await form.getByRole('button', { name: 'Send request' }).click();
     await expect.element(form.getByText(/42 ms · 16/)).toBeVisible();
     await expect.element(form.getByText(/X-Key: \*\*\*\*/)).toBeVisible();
@@ -133,7 +142,7 @@ describe('the operations of a large tool', () => {
     expect(calls.find(({ path }) => path === '/tools/run')?.body).toEqual({
       toolId: 'f',
       operationId: 'GET /repos/0/{id}',
-      arguments: { id: 7, state: 'open' },
+      arguments: { id: 7, state: 'open', changed_since: '2026-11-21', sort_key: 'name' },
     });
   });
 
@@ -142,7 +151,7 @@ describe('the operations of a large tool', () => {
     await page.getByRole('button', { name: 'Forge', exact: true }).click();
     await page.getByRole('button', { name: /^Try Delete a repo/ }).click();
     await expect.element(page.getByText('Sends a real request, which can change data.')).toBeVisible();
-    await page.getByLabelText('id').fill('7');
+    await page.getByRole('textbox', { name: 'ID', exact: true }).fill('7');
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect.element(page.getByText('The request failed')).toBeVisible();
   });

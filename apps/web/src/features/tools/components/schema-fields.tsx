@@ -32,7 +32,7 @@ export function AddressField({ form, onChange }: AddressFieldProps) {
     <Field
       label={t('tools.form.address')}
       help={t('tools.form.addressHelp')}
-      error={fetching.error && reasonOfLoading(fetching.error)}
+      error={fetching.error && reasonOfLoading(fetching.error, fetching.variables)}
     >
       <div className="flex gap-2">
         <TextInput
@@ -54,8 +54,8 @@ export function AddressField({ form, onChange }: AddressFieldProps) {
   );
 }
 
-function reasonOfLoading(error: Error): string {
-  return error instanceof SchemaNotRead ? t('tools.form.notRead') : reasonOf(error);
+function reasonOfLoading(error: Error, url: string): string {
+  return error instanceof SchemaNotRead ? t('tools.form.notRead') : reasonOf(error, url);
 }
 
 interface SchemaFieldProps {

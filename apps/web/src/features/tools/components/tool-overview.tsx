@@ -28,20 +28,31 @@ import { ToolRow } from './tool-row.tsx';
 
 const FILTERS = ['all', ...TOOL_KINDS] as const;
 const ALL_TAGS = 'all';
+const WORDS = {
+  all: { title: 'titles.tools', text: 'tools.screen.text', empty: 'tools.screen.empty' },
+  plugins: { title: 'tools.plugins.title', text: 'tools.plugins.text', empty: 'tools.plugins.empty' },
+} as const;
+
+interface ToolOverviewProps {
+  /** Plugins are the tools that are made of a schema. */
+  readonly of: keyof typeof WORDS;
+  readonly hasServer: boolean;
+}
 
 /** The list: search, filters, and the way to a new tool. Without the server there are those of this browser. */
-export function ToolOverview({ hasServer }: { readonly hasServer: boolean }) {
+export function ToolOverview({ of, hasServer }: ToolOverviewProps) {
   const t = useT();
+  const words = WORDS[of];
   const builtin = useBuiltinTools();
   const { data, error, isLoading, refetch } = useQuery({ ...toolsQuery(), enabled: hasServer });
   const here = useOwnPlugins().map(listedPlugin);
-  const tools = [...(data ? listedTools(data.tools, data.config) : []), ...here, ...builtin];
+  const tools = [...(data ? listedTools(data.tools, data.config) : []), ...here, ...(of === 'plugins' ? [] : builtin)];
   return (
     <KeptFocus>
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-64 flex-1">
-          <h1 className="text-title phone:sr-only">{t('titles.tools')}</h1>
-          <p className="mt-1 text-text-2">{t('tools.screen.text')}</p>
+          <h1 className="text-title phone:sr-only">{t(words.title)}</h1>
+          <p className="mt-1 text-text-2">{t(words.text)}</p>
           {!hasServer && <p className="mt-1 text-small text-text-3">{t('tools.screen.noServer')}</p>}
         </div>
         <Button variant="primary" icon={Plus} onClick={() => void openToolEditor()}>
@@ -53,16 +64,22 @@ export function ToolOverview({ hasServer }: { readonly hasServer: boolean }) {
           <ErrorBlock title={t('tools.screen.listFailed')} text={reasonOf(error)} onRetry={() => void refetch()} />
         </div>
       )}
-      <FoundTools tools={tools} isLoading={isLoading} />
+      <FoundTools tools={tools} of={of} isLoading={isLoading} />
     </KeptFocus>
   );
 }
 
-function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[]; readonly isLoading: boolean }) {
+interface FoundToolsProps extends Pick<ToolOverviewProps, 'of'> {
+  readonly tools: readonly ListedTool[];
+  readonly isLoading: boolean;
+}
+
+function FoundTools({ tools, of, isLoading }: FoundToolsProps) {
   const t = useT();
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<ToolFilter>('all');
   const [chosenTag, setTag] = useState(ALL_TAGS);
+  const filters = of === 'plugins' ? FILTERS.filter((one) => one !== 'builtin') : FILTERS;
   const tags = tagsOf(tools, currentLanguage().tag);
   // The last tool of a tag may have gone.
   const tag = tags.find((one) => `=${one}` === chosenTag);
@@ -76,7 +93,7 @@ function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[
           <Select
             label={t('tools.screen.filter')}
             value={filter}
-            options={FILTERS.map((value) => ({ value, label: t(`tools.filters.${value}`) }))}
+            options={filters.map((value) => ({ value, label: t(`tools.filters.${value}`) }))}
             onChange={setFilter}
           />
         </div>
@@ -101,7 +118,7 @@ function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[
         </div>
       )}
       {!isLoading && found.length === 0 && (
-        <EmptyState text={t(isPlain ? 'tools.screen.empty' : 'tools.screen.nothingFound')} />
+        <EmptyState text={t(isPlain ? WORDS[of].empty : 'tools.screen.nothingFound')} />
       )}
       <ul className="mt-4">
         {found.map((tool) => (

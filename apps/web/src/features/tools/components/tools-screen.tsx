@@ -6,8 +6,13 @@ import { ToolOverview } from './tool-overview.tsx';
 export function ToolsScreen() {
   return (
     <>
-      <ToolOverview hasServer={isKnownHere()} />
+      <ToolOverview of="all" hasServer={isKnownHere()} />
       <StandingDecisions />
     </>
   );
+}
+
+/** The tools among them that are made of an OpenAPI schema. */
+export function PluginsScreen() {
+  return <ToolOverview of="plugins" hasServer={isKnownHere()} />;
 }

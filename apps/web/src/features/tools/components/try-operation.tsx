@@ -8,15 +8,25 @@ import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
-import { argumentFields, argumentProblem, argumentsOfForm } from '../model/argument-form.ts';
+import {
+  argumentEntries,
+  argumentFields,
+  argumentProblem,
+  argumentsOfForm,
+  problemsByField,
+} from '../model/argument-form.ts';
 import { readSchema } from '../openapi/read-schema.ts';
 import type { SchemaOrder } from '../openapi/schema-order.ts';
+import { NotCalled } from '../plugins/try-here.ts';
+import { refusedAddress } from '../refused-address.ts';
 import { reasonOf } from '../tool-actions.ts';
 import { ArgumentInput } from './argument-input.tsx';
 import { CallResult } from './call-result.tsx';
 import { OperationLine } from './operation-line.tsx';
+import { goToFirstWrong } from './use-question-focus.ts';
 
 interface TryOperationProps extends OverlayFrame {
   readonly operation: OperationSummary;
@@ -24,7 +34,7 @@ interface TryOperationProps extends OverlayFrame {
   readonly source: Pick<SchemaOrder, 'text' | 'serverUrl' | 'documentUrl'>;
   readonly hidden: NonNullable<SchemaOrder['functions']>['hidden'];
   /** Makes the call. */
-  readonly run: (operationId: string, args: Record<string, unknown>) => Promise<ToolRunResult>;
+  readonly run: (operation: Operation, args: Record<string, unknown>) => Promise<ToolRunResult>;
 }
 
 /** A form for the arguments of an operation. Sending it is a real call. */
@@ -67,17 +77,17 @@ export function TryOperation({ operation, source, hidden, run, ...frame }: TryOp
 function CallForm({ operation, run }: { readonly operation: Operation; readonly run: TryOperationProps['run'] }) {
   const t = useT();
   const fields = argumentFields(operation.parameters);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map(({ name, initial, isRequired }) => [name, isRequired ? initial : ''])),
-  );
+  const [entries, setEntries] = useState(() => argumentEntries(fields));
   const [wasSent, setSent] = useState(false);
-  const calling = useMutation({ mutationFn: (args: Record<string, unknown>) => run(operation.id, args) });
-  const problems = fields.map((field) => argumentProblem(field, values));
+  const calling = useMutation({ mutationFn: (args: Record<string, unknown>) => run(operation, args) });
+  const problems = fields.map((field) => argumentProblem(field, entries));
   const isReady = problems.every((problem) => problem === undefined);
-  const unfit = isReady ? checkArguments(operation.parameters, argumentsOfForm(fields, values)) : [];
-  const send = () => {
+  const unfit = isReady ? checkArguments(operation.parameters, argumentsOfForm(fields, entries)) : [];
+  const { byField, rest } = problemsByField(fields, wasSent ? unfit : []);
+  const send = (form: HTMLElement) => {
     setSent(true);
-    if (isReady && unfit.length === 0 && !calling.isPending) calling.mutate(argumentsOfForm(fields, values));
+    if (!isReady || unfit.length > 0) goToFirstWrong(form);
+    else if (!calling.isPending) calling.mutate(argumentsOfForm(fields, entries));
   };
   return (
     <form
@@ -87,31 +97,36 @@ function CallForm({ operation, run }: { readonly operation: Operation; readonly 
         event.preventDefault();
         // The form of the tool is around this one for React, though not on the page.
         event.stopPropagation();
-        send();
+        send(event.currentTarget);
       }}
     >
       {fields.length === 0 && <p className="text-text-3">{t('tools.noArguments')}</p>}
       {fields.map((field, index) => (
         <ArgumentInput
-          key={field.name}
+          key={field.key}
           field={field}
-          value={values[field.name] ?? ''}
+          entry={entries[field.key]}
           problem={wasSent ? problems[index] : undefined}
-          onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+          error={byField.get(field.key)}
+          onChange={(entry) => setEntries((before) => ({ ...before, [field.key]: entry }))}
         />
       ))}
-      {wasSent && unfit.length > 0 && <ErrorBlock title={t('openapiTools.try.unfit')} text={unfit.join('\n')} />}
+      {rest.length > 0 && <ErrorBlock title={t('openapiTools.try.unfit')} text={rest.join('\n')} />}
       <Button type="submit" variant="primary" className="self-start" busy={calling.isPending}>
         {t('openapiTools.try.send')}
       </Button>
-      {calling.error && <ErrorBlock title={t('openapiTools.try.failed')} text={failureText(calling.error)} />}
+      {calling.error && (
+        <ErrorBlock title={t('openapiTools.try.failed')} text={failureText(calling.error, operation)} />
+      )}
       {calling.data && <CallResult result={calling.data} />}
     </form>
   );
 }
 
 /** What the server said of it, which names the argument or the address; its own words for the rest. */
-function failureText(error: Error): string {
+function failureText(error: Error, { plan }: Operation): string {
+  if (error instanceof NotCalled) return t('openapiTools.try.notCalled');
   const isAboutCall = error instanceof ApiFailure && /^(?:tool_|address_refused)/.test(error.code);
-  return isAboutCall ? error.message : reasonOf(error);
+  if (!isAboutCall) return reasonOf(error);
+  return refusedAddress(error.message, plan.serverUrl) ?? error.message;
 }

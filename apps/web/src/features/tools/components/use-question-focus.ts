@@ -20,7 +20,7 @@ export function useQuestionFocus(question: RefObject<HTMLElement | null>): void 
 }
 
 /** Brings something into view and keeps its beginning there until the chat has settled. Gives what lets go of it. */
-export function keepInView(element: HTMLElement): () => void {
+function keepInView(element: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const letGo = (): void => controller.abort();
@@ -34,6 +34,15 @@ export function keepInView(element: HTMLElement): () => void {
   };
   requestAnimationFrame(keep);
   return letGo;
+}
+
+/** Leads to the first field of a form about which there is a complaint, once those are drawn: it may stand far above. */
+export function goToFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    if (wrong) keepInView(wrong);
+  });
 }
 
 function isWriting(): boolean {

@@ -56,4 +56,11 @@ describe('a value that a call asks for', () => {
     const entries = { ...initialEntries(fields), name: ' Ada ', kinds: ['b'] };
     expect(answeredValues(fields, entries)).toEqual({ name: 'Ada', count: 4, kinds: ['b'], sure: true });
   });
+
+  it('shows a time in the zone of the device, and answers with the same moment', () => {
+    const fields = [text({ format: 'date-time', initial: '2026-11-21T09:30:00.000Z' })];
+    const entries = initialEntries(fields);
+    expect(entries['x']).toMatch(/^2026-11-2\dT\d\d:\d\d$/);
+    expect(answeredValues(fields, entries)).toEqual({ x: '2026-11-21T09:30:00.000Z' });
+  });
 });

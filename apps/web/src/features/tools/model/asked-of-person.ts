@@ -1,4 +1,6 @@
-interface FieldFacts {
+const MINUTE_MS = 60_000;
+
+export interface FieldFacts {
   readonly key: string;
   readonly label: string;
   readonly help: string | undefined;
@@ -60,7 +62,11 @@ export type PersonAnswer =
 export type FieldEntries = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 export function initialEntries(fields: readonly AskedField[]): FieldEntries {
-  return Object.fromEntries(fields.map(({ key, initial }) => [key, initial]));
+  return Object.fromEntries(fields.map((field) => [field.key, initialEntry(field)]));
+}
+
+export function initialEntry(field: AskedField): FieldEntries[string] {
+  return field.kind === 'text' && field.format === 'date-time' ? localTime(field.initial) : field.initial;
 }
 
 export type EntryProblem =
@@ -120,7 +126,8 @@ export function answeredValues(fields: readonly AskedField[], entries: FieldEntr
   );
 }
 
-function valueOf(field: AskedField, entry: FieldEntries[string] | undefined): AskedValue | undefined {
+/** The value of an entry; undefined where it was left empty. */
+export function valueOf(field: AskedField, entry: FieldEntries[string] | undefined): AskedValue | undefined {
   if (field.kind === 'switch') return entry === true;
   if (field.kind === 'choices') return Array.isArray(entry) && entry.length > 0 ? [...entry] : undefined;
   const text = typeof entry === 'string' ? entry.trim() : '';
@@ -128,6 +135,15 @@ function valueOf(field: AskedField, entry: FieldEntries[string] | undefined): As
   if (field.kind === 'number') return Number(text);
   // A field of the browser knows no zone; the time in it is that of this device.
   return field.kind === 'text' && field.format === 'date-time' ? isoTime(text) : text;
+}
+
+/** A time as a field of the browser has it. */
+function localTime(text: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * MINUTE_MS)
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
 function isoTime(text: string): string {

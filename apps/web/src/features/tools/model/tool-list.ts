@@ -1,21 +1,11 @@
-/** The tools that come along, in the order in which they are listed. */
-export const BUILTIN_IDS = [
-  'web-browsing',
-  'calculator',
-  'time',
-  'code-runner',
-  'draw-picture',
-  'chat-memory',
-] as const;
+export {
+  BUILTIN_TOOL_IDS as BUILTIN_IDS,
+  type BuiltinToolId as BuiltinId,
+  isBuiltinTool as isBuiltinId,
+} from '@parley/contract';
 
 /** Finds functions for a model where there are more than it is offered; switched on by their number alone. */
 export const FUNCTION_SEARCH_ID = 'function-search';
-
-export type BuiltinId = (typeof BUILTIN_IDS)[number];
-
-export function isBuiltinId(id: string | undefined): id is BuiltinId {
-  return BUILTIN_IDS.some((builtin) => builtin === id);
-}
 
 /** The tools of a chat with one switched on or off. */
 export function switchedTools(on: readonly string[], id: string, isOn: boolean): string[] {

@@ -174,7 +174,8 @@ function answerOf(answer: ToolRunResult): FunctionAnswer {
 /** Which hosts answer pages is found out once for each page. */
 const directHosts = once(createDirectHosts);
 
-function directWorld() {
+/** Where calls of this page go out. */
+export function directWorld() {
   return {
     fetch: (...[input, init]: Parameters<typeof globalThis.fetch>) =>
       platform.fetch(input instanceof Request ? input.url : String(input), init),

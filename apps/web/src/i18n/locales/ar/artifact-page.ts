@@ -7,7 +7,7 @@ export const artifactPage = {
   copySource: 'نسخ المصدر',
   download: 'تنزيل',
   notSaved: 'تعذّر حفظ الملف.',
-  fork: 'تفريع إلى محادثتي',
+  fork: 'المتابعة في محادثتي',
   forkHint: 'تبدأ محادثة خاصة بك بهذا المصدر، وتبقى الصفحة المنشورة كما هي.',
   forkQuestion: 'أرني مصدر «{{name}}».',
   back: 'العودة إلى الصفحة',

@@ -76,7 +76,11 @@ export const calls = {
     unknown: 'غير متاحة في هذه المحادثة',
     setup: 'لم يكتمل إعدادها',
     failed: 'حدث خطأ',
-    status: 'أعاد الخادم خطأ ({{status}})',
+    status: 'أعاد الموقع خطأ ({{status}})',
+    notFound: 'قال الموقع: غير موجود ({{status}})',
+    noAccess: 'رفض الموقع الوصول ({{status}})',
+    tooMany: 'قال الموقع: طلبات كثيرة جدًا ({{status}})',
+    broken: 'حدث خطأ في الموقع ({{status}})',
   },
 
   prospects: {

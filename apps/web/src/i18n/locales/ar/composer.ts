@@ -49,6 +49,7 @@ export const composer = {
     afterReply_many: 'تُرسَل تباعًا عند اكتمال هذه الإجابة',
     afterReply_other: 'تُرسَل تباعًا عند اكتمال هذه الإجابة',
     afterModels: 'تُرسَل فور تحميل النماذج',
+    offline: 'تُرسل عند عودة الاتصال',
     sendNext: 'إرسالها تاليًا',
     sendNow: 'إيقاف الإجابة وإرسال هذه الآن',
     sendThis: 'إرسالها الآن',

@@ -17,7 +17,7 @@ export const messageActions = {
   quoteNext: 'اقتباس في السؤال التالي',
   continue: 'متابعة',
   retryFromHere: 'إعادة المحاولة من هنا',
-  fork: 'تفريع المحادثة من هنا',
+  fork: 'المتابعة من هنا في نسخة',
   pinned: 'ثُبّتت. تُرسَل مع كل رسالة في هذه المحادثة.',
   unpinned: 'أُلغي التثبيت.',
   deleted: 'حُذفت الرسالة.',

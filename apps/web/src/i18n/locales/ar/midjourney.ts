@@ -5,6 +5,7 @@ export const midjourney: LocaleTexts['midjourney'] = {
   drawing: 'جارٍ الرسم… {{percent}}%',
   progress: 'تقدم الصورة',
   buttons: 'ما يمكن فعله بهذه الصورة',
+  next: 'ما التالي',
   seed: 'عرض البذرة',
   copySeed: 'نسخ البذرة {{seed}}',
   mock: 'لم تُنشأ أي صورة',

@@ -30,8 +30,6 @@ export const openapiTools = {
     open: 'تجربة {{name}}',
     text: 'يُرسل طلبًا حقيقيًا.',
     changes: 'يُرسل طلبًا حقيقيًا قد يغيّر البيانات.',
-    optional: '{{name}} (اختياري)',
-    unset: 'غير محدد',
     send: 'إرسال الطلب',
     result: 'النتيجة',
     answer: 'الاستجابة',
@@ -40,7 +38,8 @@ export const openapiTools = {
     unfit: 'القيم لا توافق المخطط',
     notPossible: 'لا يمكن تجربة هذه العملية',
     notReadable: 'تعذّرت قراءتها من المخطط.',
-    problems: { missing: 'أدخل قيمة.', number: 'أدخل رقمًا.', json: 'أدخل JSON صالحًا.' },
+    notCalled: 'لا تجيب الواجهة هذه الصفحة. قد يتعذّر الوصول إليها، أو لا تسمح باستدعاءات صفحات الويب (CORS).',
+    notJson: 'أدخل JSON صالحًا.',
   },
   form: {
     more: 'خيارات أخرى',

@@ -7,7 +7,7 @@ export const artifactPage = {
   copySource: '复制源代码',
   download: '下载',
   notSaved: '无法保存文件。',
-  fork: '复刻到我的对话',
+  fork: '在我的对话中继续',
   forkHint: '用此源代码新建一个你自己的对话，已发布的页面保持不变。',
   forkQuestion: '给我看“{{name}}”的源代码。',
   back: '返回页面',

@@ -76,7 +76,11 @@ export const calls = {
     unknown: '在此对话中不可用',
     setup: '尚未设置好',
     failed: '出了问题',
-    status: '服务器返回错误（{{status}}）',
+    status: '网站返回错误（{{status}}）',
+    notFound: '网站提示：未找到（{{status}}）',
+    noAccess: '网站拒绝访问（{{status}}）',
+    tooMany: '网站提示：请求过多（{{status}}）',
+    broken: '网站出错（{{status}}）',
   },
 
   prospects: {

@@ -39,6 +39,7 @@ export const composer = {
     label: '待发送的消息',
     afterReply_other: '回答结束后依次发送',
     afterModels: '模型加载完后发送',
+    offline: '恢复联网后发送',
     sendNext: '下一条发送',
     sendNow: '停止回答，立即发送这条',
     sendThis: '立即发送',

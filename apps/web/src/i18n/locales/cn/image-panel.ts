@@ -57,7 +57,9 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     stopped: '已停止',
     interrupted: '已中断：完成前页面被关闭',
     noRoom: '失败：此设备空间不足',
-    lostInputs: '所绘制的图像已不在手边。请从编辑器重新开始。',
+    lostInputs: '它所基于的图像已不在此设备上。请从编辑器重新开始。',
+    describing: '正在描述，{{seconds}} 秒',
+    showFailure: '第 {{number}} 张图像失败。查看详情',
     stop: '停止“{{name}}”',
     retry: '重试',
     retryOf: '重试“{{name}}”',
@@ -76,6 +78,26 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
   today: '今天',
   showSet: '显示“{{name}}”',
 
+  advice: {
+    settings: '修改提示词或设置，然后重试。',
+    key: '在设置中检查 API 密钥，或换用其他模型。',
+    later: '重试，或换用其他模型。',
+  },
+
+  task: {
+    label: '要做什么',
+    generate: '新图像',
+    doBlend: '融合',
+    doDescribe: '描述',
+  },
+  tasks: { blend: '融合图像', describe: '图像转提示词' },
+  taskHints: {
+    blend: '添加 2 到 5 张图像，将它们融合成一张。',
+    describe: '添加一张图像，即可得到能生成类似图像的提示词。',
+  },
+  descriptions: '这张图像的提示词',
+  useDescription: '用作提示词',
+
   styles: '风格',
   noStyle: '无风格',
   box: '图像提示词',
@@ -88,7 +110,7 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
   reference: '参考图 {{number}}',
   removeReference: '移除参考图 {{number}}',
   noReferences: '{{model}} 不使用参考图。',
-  fewReferences: '{{model}} 只使用前 {{count}} 张。',
+  fewReferences_other: '{{model}} 只使用前 {{count}} 张。',
   dropTitle: '松开以用作参考图',
   dropText: '该图像也会加入你的图像。',
   count_other: '{{count}} 张',
@@ -100,8 +122,8 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
   undoImprove: '撤销优化',
   improveFailed: '无法优化提示词：{{reason}}',
   create: '生成',
-  createFor: '生成，{{price}}',
-  createUpTo: '生成，最多 {{price}}',
+  actFor: '{{act}}，{{price}}',
+  actUpTo: '{{act}}，最多 {{price}}',
   createFailed: '无法开始：此浏览器未能打开存储。',
   standard: '默认',
 
@@ -147,6 +169,9 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     creativity: '创造力',
     strength: '改变程度',
     cfg_scale: '贴近提示词的程度',
+    mode: '速度',
+    stylize: '风格化程度',
+    chaos: '多样性',
   },
 
   options: {
@@ -161,6 +186,8 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     transparent: '透明',
     opaque: '不透明',
     fast: '快速',
+    relax: '慢速',
+    turbo: '极速',
     conservative: '忠实',
     allow_adult: '仅成人',
     dont_allow: '不含人物',

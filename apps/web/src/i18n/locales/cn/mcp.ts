@@ -49,7 +49,7 @@ export const mcp = {
     title: '添加 MCP 服务器',
     text: '只添加你信任的服务器：它的文字会发送给模型，它的工具能看到模型发送的内容。',
     name: '名称',
-    nameHelp: '使用该服务器的地方都会显示。留空则使用主机名。',
+    nameHelp: '使用该服务器的地方都会显示。留空则使用其地址。',
     address: '地址',
     addressHelp: '例如 https://example.com/mcp',
     addressProblems: {

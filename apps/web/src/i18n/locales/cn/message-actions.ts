@@ -17,7 +17,7 @@ export const messageActions = {
   quoteNext: '在下一个问题中引用',
   continue: '继续',
   retryFromHere: '从这里重试',
-  fork: '从这里创建分支',
+  fork: '从这里在副本中继续',
   pinned: '已固定，会随此对话的每条消息一起发送。',
   unpinned: '已取消固定。',
   deleted: '消息已删除。',

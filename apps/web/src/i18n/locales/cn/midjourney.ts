@@ -5,6 +5,7 @@ export const midjourney: LocaleTexts['midjourney'] = {
   drawing: '绘制中… {{percent}}%',
   progress: '图片进度',
   buttons: '对这张图片的操作',
+  next: '接下来',
   seed: '查看种子',
   copySeed: '复制种子 {{seed}}',
   mock: '未生成图片',

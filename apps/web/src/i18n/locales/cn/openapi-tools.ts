@@ -25,8 +25,6 @@ export const openapiTools = {
     open: '试用 {{name}}',
     text: '将发送真实请求。',
     changes: '将发送真实请求，可能会更改数据。',
-    optional: '{{name}}（可选）',
-    unset: '未设置',
     send: '发送请求',
     result: '结果',
     answer: '响应',
@@ -35,7 +33,8 @@ export const openapiTools = {
     unfit: '这些值不符合描述文件',
     notPossible: '无法试用此操作',
     notReadable: '无法从描述文件中读取它。',
-    problems: { missing: '请输入值。', number: '请输入数字。', json: '请输入有效的 JSON。' },
+    notCalled: 'API 没有回应此页面。它可能无法访问，或不允许网页调用（CORS）。',
+    notJson: '请输入有效的 JSON。',
   },
   form: {
     more: '更多选项',

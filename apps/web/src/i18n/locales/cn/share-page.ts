@@ -1,5 +1,4 @@
 export const sharePage = {
-  call: { calling: '正在调用工具', called: '请求调用工具', failed: '工具调用失败', used: '已调用工具' },
   models_other: '{{count}} 个模型',
   sharedOn: '{{date}} 分享',
   messages_other: '{{count}} 条消息',
@@ -15,6 +14,7 @@ export const sharePage = {
   file: '附件：{{name}}',
   picture: '图片 {{number}}',
   pictureGone: '无法加载此图片。',
+  noDetails: '未分享详情。',
   answerFailed: '此回答失败了。',
   foot: '此对话由他人通过 Parley 分享。模型的回答可能有误。',
   report: '举报此对话',
@@ -36,24 +36,5 @@ export const sharePage = {
     ready: '观看此对话的产生过程',
     complete: '回放结束',
     time: '{{time}}，共 {{total}}',
-  },
-
-  problem: {
-    title: {
-      missing: '此分享对话不可用',
-      takenDown: '此分享对话已下架',
-      locked: '此服务器需要访问码',
-      offline: '无法加载此分享对话',
-      failed: '无法加载此分享对话',
-    },
-    text: {
-      missing: '链接可能有误或已过期，也可能是所有者已停止分享。',
-      takenDown: '此服务器的运营者已将其移除。',
-      locked: '输入访问码即可查看分享给你的内容。',
-      offline: '请检查网络连接后重试。',
-      failed: '服务器出现问题，请稍后重试。',
-    },
-    enterCode: '输入访问码',
-    home: '前往 Parley',
   },
 } as const;

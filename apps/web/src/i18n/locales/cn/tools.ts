@@ -56,7 +56,7 @@ export const tools = {
     decline: '拒绝',
     cancel: '取消提问',
     optional: '（可选）',
-    none: '无',
+    none: '未设置',
     visit: '它希望你访问 {{host}} 的页面：',
     badAddress: '它希望你访问一个无法在这里打开的地址：',
     open: '打开页面',
@@ -79,6 +79,11 @@ export const tools = {
     text: '网页浏览、代码、你自己的 API 和 MCP 服务器。',
     keywords: '插件 函数 调用 安装 计算器 搜索 gongju chajian tools plugin openapi mcp',
     open: '管理工具',
+  },
+  plugins: {
+    title: '插件',
+    text: '插件是由 OpenAPI 描述文件创建的工具：你自己的，或管理员共享的。',
+    empty: '还没有插件。用 OpenAPI 描述文件创建一个。',
   },
   filters: { all: '全部', builtin: '自带', shared: '共享', private: '私有', other: '其他' },
   kinds: { builtin: '自带', shared: '共享', private: '私有', other: '其他' },
@@ -140,6 +145,10 @@ export const tools = {
     tooLarge: '此描述文件太大，无法保存在浏览器中。上限为 1 MB。',
     schemaError: 'OpenAPI 描述文件错误',
     notStarted: '无法读取描述文件。Parley 可能已更新，请重新加载页面。',
+  },
+  refused: {
+    operator: '不允许此服务器连接 {{host}}。要放行，请用 {{setting}} 重新启动服务器。',
+    other: '不允许此服务器连接 {{host}}。请让管理员放行。',
   },
   problems: {
     'too-large': '描述文件过大，上限为 10 MB（不计缩进）。',

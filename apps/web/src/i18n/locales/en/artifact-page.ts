@@ -8,7 +8,7 @@ export const artifactPage = {
   copySource: 'Copy source',
   download: 'Download',
   notSaved: 'Couldn’t save the file.',
-  fork: 'Fork into my chat',
+  fork: 'Continue in my own chat',
   forkHint: 'Starts a chat of yours with this source. The published page stays as it is.',
   forkQuestion: 'Show me the source of “{{name}}”.',
   back: 'Back to the page',

@@ -77,7 +77,11 @@ export const calls = {
     unknown: 'it isn’t available in this chat',
     setup: 'it isn’t set up',
     failed: 'it didn’t work',
-    status: 'the server returned an error ({{status}})',
+    status: 'the site returned an error ({{status}})',
+    notFound: 'the site said: not found ({{status}})',
+    noAccess: 'the site refused access ({{status}})',
+    tooMany: 'the site said: too many requests ({{status}})',
+    broken: 'the site had an error ({{status}})',
   },
 
   prospects: {

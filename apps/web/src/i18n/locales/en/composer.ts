@@ -41,6 +41,7 @@ export const composer = {
     afterReply_one: 'Sends when this answer is done',
     afterReply_other: 'Send one by one when this answer is done',
     afterModels: 'Sends when the models have loaded',
+    offline: 'Sends when you are back online',
     sendNext: 'Send next',
     sendNow: 'Stop the answer and send this now',
     sendThis: 'Send now',

@@ -56,7 +56,9 @@ export const imagePanel = {
     stopped: 'Stopped',
     interrupted: 'Interrupted: the page was closed before it was done',
     noRoom: 'Failed: there’s no room left on this device',
-    lostInputs: 'The image it was drawn on is no longer at hand. Start again from the editor.',
+    lostInputs: 'The image it started from is no longer on this device. Start again from the editor.',
+    describing: 'Describing, {{seconds}} s',
+    showFailure: 'Image {{number}} failed. Show details',
     stop: 'Stop “{{name}}”',
     retry: 'Retry',
     retryOf: 'Retry “{{name}}”',
@@ -75,6 +77,26 @@ export const imagePanel = {
   today: 'Today',
   showSet: 'Show “{{name}}”',
 
+  advice: {
+    settings: 'Change the prompt or the settings, then retry.',
+    key: 'Check the API key in Settings, or use another model.',
+    later: 'Retry, or use another model.',
+  },
+
+  task: {
+    label: 'What to make',
+    generate: 'New image',
+    doBlend: 'Blend',
+    doDescribe: 'Describe',
+  },
+  tasks: { blend: 'Blend images', describe: 'Image to prompt' },
+  taskHints: {
+    blend: 'Add 2 to 5 images. They are mixed into one.',
+    describe: 'Add an image. You get prompts that would make images like it.',
+  },
+  descriptions: 'Prompts for this image',
+  useDescription: 'Use as prompt',
+
   styles: 'Style',
   noStyle: 'No style',
   box: 'Image prompt',
@@ -87,7 +109,8 @@ export const imagePanel = {
   reference: 'Reference {{number}}',
   removeReference: 'Remove reference {{number}}',
   noReferences: '{{model}} doesn’t use reference images.',
-  fewReferences: '{{model}} uses only the first {{count}}.',
+  fewReferences_one: '{{model}} uses only the first one.',
+  fewReferences_other: '{{model}} uses only the first {{count}}.',
   dropTitle: 'Drop to use as reference',
   dropText: 'The image is added to your images too.',
   count_one: '{{count}} image',
@@ -100,8 +123,8 @@ export const imagePanel = {
   undoImprove: 'Undo improvement',
   improveFailed: 'Couldn’t improve the prompt: {{reason}}',
   create: 'Create',
-  createFor: 'Create, {{price}}',
-  createUpTo: 'Create, up to {{price}}',
+  actFor: '{{act}}, {{price}}',
+  actUpTo: '{{act}}, up to {{price}}',
   createFailed: 'Couldn’t start: this browser didn’t open its storage.',
   standard: 'Default',
 
@@ -147,6 +170,9 @@ export const imagePanel = {
     creativity: 'Creativity',
     strength: 'Change',
     cfg_scale: 'Closeness to the prompt',
+    mode: 'Speed',
+    stylize: 'Stylization',
+    chaos: 'Variety',
   },
 
   options: {
@@ -161,6 +187,8 @@ export const imagePanel = {
     transparent: 'Transparent',
     opaque: 'Opaque',
     fast: 'Fast',
+    relax: 'Relaxed',
+    turbo: 'Turbo',
     conservative: 'Faithful',
     allow_adult: 'Adults only',
     dont_allow: 'No people',

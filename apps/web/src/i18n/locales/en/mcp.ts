@@ -51,7 +51,7 @@ export const mcp = {
     title: 'Add MCP server',
     text: 'Only add servers you trust: their texts are sent to models, and their tools see what models send them.',
     name: 'Name',
-    nameHelp: 'Shown wherever the server is used. Empty: the host’s name.',
+    nameHelp: 'Shown wherever the server is used. Empty: its address.',
     address: 'Address',
     addressHelp: 'For example https://example.com/mcp',
     addressProblems: {

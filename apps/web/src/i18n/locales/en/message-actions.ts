@@ -17,7 +17,7 @@ export const messageActions = {
   quoteNext: 'Quote in the next question',
   continue: 'Continue',
   retryFromHere: 'Retry from here',
-  fork: 'Fork chat from here',
+  fork: 'Continue from here in a copy',
   pinned: 'Pinned. Included with every message in this chat.',
   unpinned: 'Unpinned.',
   deleted: 'Message deleted.',

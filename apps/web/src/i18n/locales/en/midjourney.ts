@@ -3,6 +3,7 @@ export const midjourney = {
   drawing: 'Drawing… {{percent}}%',
   progress: 'Progress of the picture',
   buttons: 'What to make of this picture',
+  next: 'What next',
   seed: 'Show seed',
   copySeed: 'Copy seed {{seed}}',
   mock: 'No picture was made',

@@ -27,8 +27,6 @@ export const openapiTools = {
     open: 'Try {{name}}',
     text: 'Sends a real request.',
     changes: 'Sends a real request, which can change data.',
-    optional: '{{name}} (optional)',
-    unset: 'Not set',
     send: 'Send request',
     result: 'Result',
     answer: 'Response',
@@ -37,7 +35,8 @@ export const openapiTools = {
     unfit: 'The values don’t fit the schema',
     notPossible: 'This operation can’t be tried',
     notReadable: 'It can’t be read from the schema.',
-    problems: { missing: 'Enter a value.', number: 'Enter a number.', json: 'Enter valid JSON.' },
+    notCalled: 'The API doesn’t answer this page. It may not be reachable, or not allow calls from web pages (CORS).',
+    notJson: 'Enter valid JSON.',
   },
   form: {
     more: 'More options',

@@ -1,6 +1,5 @@
 /** The page of a shared chat, as its visitors see it. */
 export const sharePage = {
-  call: { calling: 'Calling a tool', called: 'Requested a tool', failed: 'Tool failed', used: 'Used a tool' },
   models_one: '{{count}} model',
   models_other: '{{count}} models',
   sharedOn: 'Shared {{date}}',
@@ -18,6 +17,7 @@ export const sharePage = {
   file: 'Attached file: {{name}}',
   picture: 'Image {{number}}',
   pictureGone: 'Couldn’t load this image.',
+  noDetails: 'No details were shared.',
   answerFailed: 'This answer failed.',
   foot: 'Someone shared this chat from Parley. Answers of models can be wrong.',
   report: 'Report this chat',
@@ -39,24 +39,5 @@ export const sharePage = {
     ready: 'Watch how this chat came about',
     complete: 'Replay complete',
     time: '{{time}} of {{total}}',
-  },
-
-  problem: {
-    title: {
-      missing: 'This shared chat isn’t available',
-      takenDown: 'This shared chat was taken down',
-      locked: 'This server asks for an access code',
-      offline: 'Couldn’t load this shared chat',
-      failed: 'Couldn’t load this shared chat',
-    },
-    text: {
-      missing: 'The link may be wrong or expired, or its owner stopped sharing it.',
-      takenDown: 'The operator of this server removed it.',
-      locked: 'Enter the code to see what was shared with you.',
-      offline: 'Check your connection and try again.',
-      failed: 'Something went wrong on the server. Try again in a moment.',
-    },
-    enterCode: 'Enter access code',
-    home: 'Go to Parley',
   },
 } as const;

@@ -1,5 +1,8 @@
+import { shellStart } from '../../shell-start.ts';
+
+/** The words around every screen of the app. */
 export const shell = {
-  productName: 'Parley',
+  ...shellStart,
   skipToContent: 'Skip to content',
   navigation: 'Navigation',
   openNavigation: 'Open navigation',
@@ -56,11 +59,7 @@ export const shell = {
   exportData: 'Export my data',
   dismiss: 'Dismiss',
   shortcuts: 'Keyboard shortcuts',
-  pageTitle: '{{page}} · Parley',
   loadingScreen: 'Loading',
-  startFailedTitle: 'Parley couldn’t start',
-  startFailedText: 'Something went wrong during startup. Your chats on this device are safe.',
-  reload: 'Reload page',
   languageMissing: 'Parley isn’t translated into {{language}} yet, so it’s in English.',
   languageChanged: 'Language changed to {{language}}. Reload to use it.',
   oopsTitle: 'Oops, something went wrong',

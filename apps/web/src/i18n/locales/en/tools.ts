@@ -67,7 +67,7 @@ export const tools = {
     decline: 'Decline',
     cancel: 'Cancel the question',
     optional: '(optional)',
-    none: 'None',
+    none: 'Not set',
     visit: 'It wants you to visit a page of {{host}}:',
     badAddress: 'It wants you to visit an address that can’t be opened from here:',
     open: 'Open page',
@@ -90,6 +90,11 @@ export const tools = {
     text: 'Web browsing, code, your own APIs and MCP servers.',
     keywords: 'plugin plugins function calling openapi mcp server install calculator search api',
     open: 'Manage tools',
+  },
+  plugins: {
+    title: 'Plugins',
+    text: 'A plugin is a tool made from an OpenAPI schema: your own, or one that the administrator shares.',
+    empty: 'No plugins yet. Create one from an OpenAPI schema.',
   },
   filters: { all: 'All', builtin: 'Included', shared: 'Shared', private: 'Private', other: 'Other' },
   kinds: { builtin: 'Included', shared: 'Shared', private: 'Private', other: 'Other' },
@@ -154,6 +159,10 @@ export const tools = {
     tooLarge: 'This schema is too large to store in the browser. The limit is 1 MB.',
     schemaError: 'OpenAPI schema error',
     notStarted: 'Couldn’t read the schema. Parley may have been updated: reload the page.',
+  },
+  refused: {
+    operator: 'This server isn’t allowed to connect to {{host}}. To allow it, restart the server with {{setting}}.',
+    other: 'This server isn’t allowed to connect to {{host}}. Ask the administrator to allow it.',
   },
   problems: {
     'too-large': 'The schema is too large. The limit is 10 MB without indentation.',

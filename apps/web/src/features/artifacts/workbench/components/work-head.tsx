@@ -37,7 +37,7 @@ export function WorkHead({ shown, publishing, fits, isFull, onFull, onClose }: W
         {artifacts.length > 1 ? (
           <ArtifactChoice artifacts={artifacts} artifact={artifact} onShow={show} />
         ) : (
-          <h2 dir="auto" className="min-w-0 truncate py-1 text-subhead">
+          <h2 dir="auto" className="line-clamp-2 min-w-0 text-subhead wrap-anywhere">
             {nameOf(artifact)}
           </h2>
         )}
@@ -75,9 +75,9 @@ function ArtifactChoice({ artifacts, artifact, onShow }: ArtifactChoiceProps) {
         <MenuTrigger>
           <button
             type="button"
-            className="-ms-2 flex h-9 max-w-full min-w-0 items-center gap-1 rounded-row px-2 text-subhead transition-colors duration-120 hover:bg-hover data-popup-open:bg-hover pointer-coarse:h-11"
+            className="-ms-2 flex min-h-9 max-w-full min-w-0 items-center gap-1 rounded-row px-2 text-subhead transition-colors duration-120 hover:bg-hover data-popup-open:bg-hover pointer-coarse:min-h-11"
           >
-            <span dir="auto" className="min-w-0 truncate py-1">
+            <span dir="auto" className="line-clamp-2 min-w-0 text-start wrap-anywhere">
               {nameOf(artifact)}
             </span>
             <ChevronDown className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />

@@ -13,18 +13,33 @@ interface Surroundings {
   readonly trusted: readonly string[];
 }
 
+interface Asked {
+  readonly text: string;
+  readonly pictures: readonly File[];
+}
+
 /** A chat that another page asks for. Only those that the operator trusts may spend anything; of others one sees the text first. */
-export type EmbeddedAsk =
-  | { readonly kind: 'send'; readonly text: string }
-  | { readonly kind: 'prefill'; readonly text: string; readonly origin: string };
+export type EmbeddedAsk = Asked & ({ readonly kind: 'send' } | { readonly kind: 'prefill'; readonly origin: string });
+
+interface Windows {
+  readonly self: unknown;
+  readonly parent: unknown;
+  readonly opener: unknown;
+}
+
+/** Whether a message came from one of these windows. One that is closed by now has no source, as a page that nobody opened has no opener. */
+export function isAround(source: unknown, { self, parent, opener }: Windows): boolean {
+  return source !== null && source !== undefined && [self, parent, opener].includes(source);
+}
 
 export function embeddedAsk(
   { origin, data, isFromAround }: WindowMessage,
   { ownOrigin, trusted }: Surroundings,
 ): EmbeddedAsk | undefined {
   if (!isFromAround) return undefined;
-  const text = NewChatMessage.safeParse(data).data?.text.trim() ?? '';
-  if (text === '') return undefined;
+  const { text = '', pictures = [] } = NewChatMessage.safeParse(data).data ?? {};
+  if (text.trim() === '') return undefined;
+  const asked = { text: text.trim(), pictures };
   const isTrusted = origin === ownOrigin || trusted.includes(origin);
-  return isTrusted ? { kind: 'send', text } : { kind: 'prefill', text, origin };
+  return isTrusted ? { kind: 'send', ...asked } : { kind: 'prefill', ...asked, origin };
 }

@@ -1,7 +1,9 @@
-import type { ImageOperation, NewPicture } from '@parley/contract';
-import type { ImageForm } from '@parley/providers';
+import { NewPicture, type ImageOperation } from '@parley/contract';
+import type { ImageField, ImageForm } from '@parley/providers';
+import type { FieldValue, FieldValues } from '../../model/picture-draft.ts';
+import { fieldsFor, settingsIn, valueOf } from '../../model/picture-form.ts';
 import { isBrushed, type Edit } from './edit-history.ts';
-import { isExtended } from './geometry.ts';
+import { isExtended, type Size } from './geometry.ts';
 
 /** What can be asked of a picture that is there, in the order in which it is offered. */
 const CHANGES = [
@@ -31,37 +33,45 @@ export function usesBrush(change: PictureChange): boolean {
   return change === 'inpaint' || change === 'erase';
 }
 
-/** Whether a field of the model counts for a change, and whether there is no asking without it. */
-export function fieldFor(
-  name: 'prompt' | 'search',
-  change: PictureChange,
-  form: ImageForm,
-): { readonly isRequired: boolean } | undefined {
-  const operation = operationOf(change, form);
-  const field = form.fields.find((one) => one.name === name && one.operations.includes(operation));
-  return field && { isRequired: field.required };
+/** The fields of the model for a change, but those that are drawn on the picture. */
+export function fieldsOfChange(change: PictureChange, form: ImageForm): readonly ImageField[] {
+  return fieldsFor(form, operationOf(change, form)).filter(({ kind }) => kind !== 'pictures');
 }
 
-export interface ChangeWords {
-  readonly prompt: string;
-  readonly search: string;
-}
+/** What is drawn on the picture before a change can be asked for. */
+export type ChangeProblem = 'brush' | 'extend';
 
-/** What is missing before a change can be asked for. */
-export type ChangeProblem = 'brush' | 'extend' | 'search' | 'prompt';
-
-export function problemOf(
-  change: PictureChange,
-  form: ImageForm,
-  edit: Edit,
-  words: ChangeWords,
-): ChangeProblem | undefined {
+export function problemOf(change: PictureChange, edit: Edit): ChangeProblem | undefined {
   if (usesBrush(change) && !isBrushed(edit)) return 'brush';
-  if (change === 'outpaint' && !isExtended(edit.extend)) return 'extend';
-  for (const name of ['search', 'prompt'] as const) {
-    if (fieldFor(name, change, form)?.isRequired === true && words[name].trim() === '') return name;
+  return change === 'outpaint' && !isExtended(edit.extend) ? 'extend' : undefined;
+}
+
+/** The names of required fields that are empty. */
+export function missingOf(fields: readonly ImageField[], values: FieldValues): readonly ImageField['name'][] {
+  const isEmpty = (field: ImageField): boolean => String(valueOf(field, values) ?? '').trim() === '';
+  return fields.filter((field) => field.required && isEmpty(field)).map(({ name }) => name);
+}
+
+/** What the fields are set to until somebody chooses: the shape of the picture stays, where the model has a name for it. */
+export function valuesLike({ width, height }: Size, fields: readonly ImageField[]): FieldValues {
+  const values: Record<string, FieldValue> = {};
+  for (const { name, options = [] } of fields) {
+    if (name === 'size') {
+      const fitting =
+        options.find((option) => option === `${width}x${height}`) ?? options.find((one) => one === 'auto');
+      if (fitting !== undefined) values[name] = fitting;
+    }
+    if (name === 'aspectRatio') {
+      const [nearest] = options.toSorted((one, other) => offBy(one, width / height) - offBy(other, width / height));
+      if (nearest !== undefined) values[name] = nearest;
+    }
   }
-  return undefined;
+  return values;
+}
+
+function offBy(option: string, ratio: number): number {
+  const [, width, height] = /^(\d+):(\d+)$/u.exec(option) ?? [];
+  return height === undefined ? Infinity : Math.abs(Math.log(Number(width) / Number(height) / ratio));
 }
 
 interface Asked {
@@ -69,26 +79,24 @@ interface Asked {
   readonly change: PictureChange;
   readonly form: ImageForm;
   readonly edit: Edit;
-  readonly words: ChangeWords;
+  readonly values: FieldValues;
   /** Data addresses, as they are to be sent. */
   readonly picture: string;
   readonly mask: string | undefined;
 }
 
 /** The request for a change. */
-export function changeRequest({ model, change, form, edit, words, picture, mask }: Asked): NewPicture {
+export function changeRequest({ model, change, form, edit, values, picture, mask }: Asked): NewPicture {
   const operation = operationOf(change, form);
-  const search = fieldFor('search', change, form) ? words.search.trim() : '';
-  return {
+  const fields = fieldsOfChange(change, form);
+  const hasPrompt = fields.some(({ name }) => name === 'prompt');
+  return NewPicture.parse({
+    ...settingsIn(fields, values),
     model,
     operation,
-    prompt: fieldFor('prompt', change, form) ? words.prompt.trim() : '',
-    outputFormat: 'png',
-    count: 1,
+    prompt: hasPrompt ? String(values['prompt'] ?? '').trim() : '',
     pictures: [picture],
-    more: {},
     ...(mask !== undefined && { mask }),
     ...(operation === 'outpaint' && { extend: { ...edit.extend } }),
-    ...(search !== '' && { search }),
-  };
+  });
 }

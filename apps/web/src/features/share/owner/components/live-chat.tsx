@@ -9,6 +9,7 @@ import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { copyLink } from '../copy-link.ts';
 import { askToCloseLiveLink, openLiveLink } from '../live-links.ts';
+import { LinkFacts } from './link-facts.tsx';
 
 /** A chat that others read as it goes on. */
 export function LiveChat({ chat }: { readonly chat: ChatHistoryEntry }) {
@@ -26,13 +27,16 @@ export function LiveChat({ chat }: { readonly chat: ChatHistoryEntry }) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
           <Badge>{t('sharing.live.badge')}</Badge>
+          {chat.link?.isTakenDown === true && <Badge tone="danger">{t('sharing.takenDown')}</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-text-3">
           <span>{t('sharing.messages', { count: chat.messageCount })}</span>
           <span>
             {t('sharing.live.changedAt')} <SaidTime time={Date.parse(chat.updatedAt)} />
           </span>
+          {chat.link && <LinkFacts {...chat.link} />}
         </p>
+        {chat.link?.isTakenDown === true && <p className="text-small text-text-2">{t('sharing.takenDownText')}</p>}
       </div>
       <MoreMenu name={name}>
         <MenuItem icon={LinkIcon} onSelect={() => void copy()}>

@@ -1,4 +1,4 @@
-import { sharedBySecret } from '@parley/contract';
+import { type ChatLink, type Lifetime, sharedBySecret } from '@parley/contract';
 import { Eye, ShieldAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ErrorBlock } from '#/components/error-block.tsx';
@@ -11,15 +11,22 @@ import { findingsIn } from '../../model/black-out.ts';
 import { whoSees } from '../../model/who-sees.ts';
 import { likelyCountries } from '../likely-countries.ts';
 import type { LiveLink } from '../live-links.ts';
+import { endText } from './link-facts.tsx';
 import { PublicPreview } from './public-preview.tsx';
+import { LifetimeField } from './publishing-fields.tsx';
 
 interface LivePaneProps {
   readonly chat: WholeChat;
   readonly link: LiveLink | undefined;
+  /** What is known of the link, where there is one. */
+  readonly known: ChatLink | undefined;
+  /** Chosen in this dialog. */
+  readonly lifetime: Lifetime | undefined;
+  readonly onLifetime: (lifetime: Lifetime) => void;
 }
 
 /** What visitors read of the chat itself, and what that means for its owner. */
-export function LivePane({ chat, link }: LivePaneProps) {
+export function LivePane({ chat, link, known, lifetime, onLifetime }: LivePaneProps) {
   const t = useT();
   const [countries] = useState(likelyCountries);
   const shown = useMemo(() => {
@@ -27,6 +34,7 @@ export function LivePane({ chat, link }: LivePaneProps) {
     return sharedBySecret(toSession(chat.session, chat.entries, { chosen, hasContext: false }));
   }, [chat]);
   const found = useMemo(() => findingsIn(shown, countries).length, [shown, countries]);
+  const end = known?.expiresAt ?? null;
   const name = shown.name.trim() || t('chat.untitled');
   return (
     <div className="flex min-h-0 flex-1 gap-6 phone:-mx-1 phone:flex-col phone:overflow-y-auto phone:px-1">
@@ -43,6 +51,12 @@ export function LivePane({ chat, link }: LivePaneProps) {
           </span>
         </p>
         <p className="text-small text-text-2">{t('sharing.live.whole')}</p>
+        <LifetimeField
+          value={lifetime ?? (end === null ? 'never' : undefined)}
+          chosenEarlier={end === null || lifetime !== undefined ? undefined : endText(end)}
+          onChange={onLifetime}
+        />
+        {known && <p className="-mt-2 text-small text-text-3">{t('sharing.views', { count: known.views })}</p>}
         {link?.kind === 'open' && <CopyBox label={t('sharing.link')} text={link.address} />}
       </div>
     </div>

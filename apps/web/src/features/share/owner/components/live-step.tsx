@@ -1,3 +1,4 @@
+import type { Lifetime } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -24,12 +25,18 @@ export function LiveStep({ chat: whole, frame, onClose, children }: LiveStepProp
   const { data: open = [] } = useQuery(liveSharesQuery());
   const [link, setLink] = useState<LiveLink>();
   const [isBusy, setIsBusy] = useState(false);
-  const isShared = link?.kind === 'open' || open.some((chat) => chat.id === id);
-  const share = async (): Promise<void> => {
+  const known = open.find((chat) => chat.id === id);
+  const isShared = link?.kind === 'open' || known !== undefined;
+  const [lifetime, setLifetime] = useState<Lifetime>();
+  const share = async (wanted?: Lifetime): Promise<void> => {
     setIsBusy(true);
-    setLink(await openLiveLink(id));
+    setLink(await openLiveLink(id, wanted));
     setIsBusy(false);
     await queries.invalidateQueries(liveSharesQuery());
+  };
+  const changeLifetime = (wanted: Lifetime): void => {
+    setLifetime(wanted);
+    if (isShared) void share(wanted);
   };
   const takeBack = async (): Promise<void> => {
     if (await askToCloseLiveLink(id, topic.trim() || t('chat.untitled'), queries)) setLink(undefined);
@@ -54,7 +61,7 @@ export function LiveStep({ chat: whole, frame, onClose, children }: LiveStepProp
               <Button variant="quiet" onClick={onClose}>
                 {t('common.cancel')}
               </Button>
-              <Button variant="primary" busy={isBusy} onClick={() => void share()}>
+              <Button variant="primary" busy={isBusy} onClick={() => void share(isShared ? undefined : lifetime)}>
                 {t(isShared ? 'sharing.live.show' : 'sharing.share')}
               </Button>
             </>
@@ -63,7 +70,7 @@ export function LiveStep({ chat: whole, frame, onClose, children }: LiveStepProp
       }
     >
       {children}
-      <LivePane chat={whole} link={link} />
+      <LivePane chat={whole} link={link} known={known?.link} lifetime={lifetime} onLifetime={changeLifetime} />
     </Dialog>
   );
 }

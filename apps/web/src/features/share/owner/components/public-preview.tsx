@@ -8,6 +8,7 @@ import { exportWords, PictureTurn } from '#/features/export/public.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useBlobUrl } from '#/storage/blobs.ts';
+import { PreviewCall } from './preview-call.tsx';
 
 /** What is not to be public is not in the messages any more. */
 const ALL = { hasReasoning: true, hasTools: true, hasDetails: true };
@@ -58,6 +59,7 @@ export function PublicPreview({ name, messages }: PublicPreviewProps) {
                 words={words}
                 vendor={vendorOf(message.model === undefined ? '' : modelId(message.model))}
                 Picture={PreviewPicture}
+                Call={PreviewCall}
               />
             </div>
           )}

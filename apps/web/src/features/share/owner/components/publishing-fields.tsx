@@ -1,4 +1,4 @@
-import { LIFETIMES } from '@parley/contract';
+import { type Lifetime, LIFETIMES } from '@parley/contract';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Field } from '#/components/field.tsx';
@@ -39,14 +39,7 @@ export function PublishingFields({ details, onChange, nameLength, parts, note }:
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
-      <Field label={t('sharing.lifetime')}>
-        <Select
-          label={t('sharing.lifetime')}
-          value={details.lifetime}
-          options={LIFETIMES.map((value) => ({ value, label: t(`sharing.lasts.${value}`) }))}
-          onChange={(lifetime) => onChange({ lifetime })}
-        />
-      </Field>
+      <LifetimeField value={details.lifetime} onChange={(lifetime) => onChange({ lifetime })} />
       {parts}
       <SwitchRow
         label={t('sharing.listed')}
@@ -55,6 +48,33 @@ export function PublishingFields({ details, onChange, nameLength, parts, note }:
       />
       {note !== undefined && <p className="text-meta text-text-3">{note}</p>}
     </div>
+  );
+}
+
+interface LifetimeFieldProps {
+  /** Undefined for a link that ends at a time which was chosen earlier. */
+  readonly value: Lifetime | undefined;
+  /** The time at which such a link ends, in words. */
+  readonly chosenEarlier?: string | undefined;
+  readonly onChange: (lifetime: Lifetime) => void;
+}
+
+/** How long a link can be opened. */
+export function LifetimeField({ value, chosenEarlier, onChange }: LifetimeFieldProps) {
+  const t = useT();
+  const options = LIFETIMES.map((lifetime) => ({
+    value: lifetime as Lifetime | '',
+    label: t(`sharing.lasts.${lifetime}`),
+  }));
+  return (
+    <Field label={t('sharing.lifetime')}>
+      <Select
+        label={t('sharing.lifetime')}
+        value={value ?? ''}
+        options={chosenEarlier === undefined ? options : [{ value: '', label: chosenEarlier }, ...options]}
+        onChange={(lifetime) => lifetime !== '' && onChange(lifetime)}
+      />
+    </Field>
   );
 }
 

@@ -136,6 +136,29 @@ describe('sharing a chat', () => {
     expect(sent()?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant']);
   });
 
+  it('shows calls of tools in words, with the names and values of their arguments', async () => {
+    const sessionId = await aChat(['Note it']);
+    const call = {
+      id: 'c',
+      name: 'add',
+      title: 'Notes',
+      arguments: '{"noteText":"Milk"}',
+      result: 'Do not ask again.',
+    };
+    await chatActions.appendMessage(sessionId, {
+      ...ANSWERED,
+      content: 'No.',
+      tools: [{ ...call, isError: true, state: 'refused' }],
+    });
+    const { sent } = await open(sessionId);
+    await review();
+    await expect.poll(shownText).toMatch(/Wasn’t allowed to use Notes \(Milk\).*Note text.*Milk/s);
+    expect(shownText()).not.toContain('noteText');
+    await button('Create link').click();
+    await expect.element(link()).toBeVisible();
+    expect(JSON.stringify(sent())).not.toContain('Do not ask again.');
+  });
+
   it('says that a chat is too large, and leaves the pictures out', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     const large = new Blob([Uint8Array.from(head), new Uint8Array(5_000_000)], { type: 'image/png' });

@@ -1,4 +1,4 @@
-import { ERRORS, Publication } from '@parley/contract';
+import { ChatHistoryEntry, ERRORS, Publication } from '@parley/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
@@ -69,6 +69,24 @@ it('shows what is shared, and copies its link', async () => {
   expect(item('Update the shared copy').elements()).toEqual([]);
   await item('Copy link').click();
   expect(copy.mock.calls[0]?.[0]).toMatch(/\/share\/tea$/);
+});
+
+it('shows of a chat that goes on how often it was read, and when its link ends', async () => {
+  const oats = ChatHistoryEntry.parse({
+    id: 'oats',
+    topic: 'Oats',
+    messageCount: 2,
+    revision: 1,
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-02T00:00:00Z',
+    isShared: true,
+    link: { views: 5, expiresAt: '2026-12-01T00:00:00Z', isTakenDown: false },
+  });
+  await open({ 'GET /share': () => [], 'GET /chat-history': () => ({ items: [oats], page: 1, total: 1 }) });
+  const row = page.getByRole('listitem').filter({ hasText: 'Oats' });
+  await expect.element(row.getByText('5 views')).toBeVisible();
+  await expect.element(row.getByText(/^Expires .*2026/)).toBeVisible();
+  expect(isOwn('oats')).toBe(true);
 });
 
 it('says that the operator took something down, which can be taken back all the same', async () => {

@@ -7,9 +7,7 @@ import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
 import { SaidTime } from '#/components/said-time.tsx';
 import { useSession } from '#/features/chat-core/public.ts';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { dateTimeFormat } from '#/lib/time.ts';
 import { platform } from '#/platform/platform.ts';
 import { openShareDialog } from '../open-share.ts';
 import { sharedAddress } from '../../share-address.ts';
@@ -18,6 +16,7 @@ import { liveSharesQuery } from '../live-links.ts';
 import { useShareLinks } from '../share-store.ts';
 import { type SharedItem, sharesQuery } from '../shares-query.ts';
 import { askToTakeBack } from '../take-back.ts';
+import { LinkFacts } from './link-facts.tsx';
 import { LiveChat } from './live-chat.tsx';
 
 /** The chats and pages that this person shares, the newest first. */
@@ -79,24 +78,16 @@ function Shared({ share }: { readonly share: SharedItem }) {
           {share.isListed && !share.isTakenDown && <Badge>{t('sharing.isListed')}</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-text-3">
-          <span>{t('sharing.views', { count: share.views })}</span>
           <span>
             {t('sharing.sharedAt')} <SaidTime time={Date.parse(share.updatedAt)} />
           </span>
-          <Expiry expiresAt={share.expiresAt} />
+          <LinkFacts views={share.views} expiresAt={share.expiresAt} />
         </p>
         {share.isTakenDown && <p className="text-small text-text-2">{t('sharing.takenDownText')}</p>}
       </div>
       <SharedMenu share={share} name={name} />
     </li>
   );
-}
-
-function Expiry({ expiresAt }: Pick<SharedItem, 'expiresAt'>) {
-  const t = useT();
-  if (expiresAt === null) return null;
-  const date = dateTimeFormat(currentLanguage().tag, { dateStyle: 'medium', timeStyle: 'short' });
-  return <span>{t('sharing.expires', { date: date.format(Date.parse(expiresAt)) })}</span>;
 }
 
 function SharedMenu({ share, name }: { readonly share: SharedItem; readonly name: string }) {

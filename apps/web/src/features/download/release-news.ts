@@ -1,0 +1,23 @@
+import { isNewerVersion } from '@parley/contract';
+import * as z from 'zod/mini';
+import { definePersistedStore } from '#/storage/stores.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+
+/** What is known of the newest release, from the last time that anybody could say. */
+const ChatUpdate = z.object({
+  remoteVersion: z._default(z.string(), ''),
+  checkedAt: z._default(z.number(), 0),
+});
+
+const store = definePersistedStore({ name: 'chat-update', schema: ChatUpdate });
+
+/** Keeps which release is the newest. */
+export function noteRelease(remoteVersion: string, checkedAt: number): void {
+  if (store.get().remoteVersion !== remoteVersion) store.update({ remoteVersion, checkedAt });
+}
+
+/** In React: the newest release, where it is later than what this server runs. */
+export function useReleaseNews(): string | undefined {
+  const version = store.use(({ remoteVersion }) => remoteVersion);
+  return version !== '' && isNewerVersion(version, runtimeConfig.version) ? version : undefined;
+}

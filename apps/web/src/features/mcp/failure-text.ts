@@ -1,0 +1,11 @@
+import type { McpServer, McpState } from '@parley/contract';
+import { t } from '#/i18n/i18n.ts';
+import { refusedAddress } from '#/features/tools/public.ts';
+
+type Failed = McpState & { readonly kind: 'failed' };
+
+/** Why a server cannot be used, and what helps where that is known. */
+export function failureText({ url }: Pick<McpServer, 'url'>, { reason, detail }: Failed): string {
+  const refused = reason === 'address-refused' ? refusedAddress(detail, url) : undefined;
+  return refused ?? t(`mcp.failures.${reason}`);
+}

@@ -1,0 +1,17 @@
+export const pwa = {
+  updateReady: '新版本已就绪。草稿会保留。',
+  hint: '安装 Parley，即可从主屏幕或程序坞打开，无论是否联网。',
+  hintApple: '要安装 Parley，请轻点“分享”，再选择“添加到主屏幕”。之后没有网络也能打开。',
+  install: '安装',
+  installed: '你正在使用已安装的应用。',
+  appleSteps: '轻点“分享”，再选择“添加到主屏幕”。在 Mac 上，选择“文件”中的“添加到程序坞”。',
+  otherSteps: '在 Chrome 或 Edge 中，打开浏览器菜单并选择“将网页安装为应用”。',
+  row: '安装应用',
+  rowText: '让 Parley 在此设备上拥有自己的窗口和图标。',
+  rowKeywords: 'pwa 离线 主屏幕 程序坞 快捷方式',
+  receiving: '正在打开你分享的内容…',
+  received: '已添加到新聊天，尚未发送任何内容。',
+  lostTitle: '这里什么都没有',
+  lostText: '分享的内容已经打开过，或者未能收到。请重新分享。',
+  toChat: '前往聊天',
+} as const;

@@ -1,0 +1,17 @@
+export const pwa = {
+  updateReady: 'A new version is ready. Your drafts are kept.',
+  hint: 'Install Parley to open it from your home screen or dock, with or without a connection.',
+  hintApple: 'To install Parley, tap Share, then “Add to Home Screen”. It then opens without a connection, too.',
+  install: 'Install',
+  installed: 'You are using the installed app.',
+  appleSteps: 'Tap Share, then “Add to Home Screen”. On a Mac, choose File, “Add to Dock”.',
+  otherSteps: 'In Chrome or Edge, open the browser menu and choose “Install page as app”.',
+  row: 'Install app',
+  rowText: 'Give Parley its own window and icon on this device.',
+  rowKeywords: 'pwa offline home screen dock shortcut standalone',
+  receiving: 'Opening what you shared…',
+  received: 'Added to a new chat. Nothing has been sent yet.',
+  lostTitle: 'There is nothing here',
+  lostText: 'What was shared has been opened already, or couldn’t be received. Try sharing it again.',
+  toChat: 'Go to chat',
+} as const;
