@@ -8,7 +8,11 @@ mod bridge;
 mod destination;
 mod events;
 mod files;
+mod keychain;
+mod launch;
 mod links;
+mod local_server_runs;
+mod local_servers;
 mod menu;
 mod notify;
 mod pages;
@@ -47,7 +51,19 @@ fn main() {
             bridge::bridge_close,
             events::next_event,
             files::save_file,
+            keychain::has_keychain,
+            keychain::read_secret,
+            keychain::write_secret,
+            keychain::remove_secret,
             links::open_external,
+            local_servers::local_servers,
+            local_servers::save_local_server,
+            local_servers::remove_local_server,
+            local_server_runs::open_local_server,
+            local_server_runs::read_local_server,
+            local_server_runs::write_local_server,
+            local_server_runs::close_local_server,
+            local_server_runs::local_server_log,
             notify::notify,
             preferences::read_preferences,
             preferences::forget_host,
@@ -78,6 +94,8 @@ fn main() {
             // Without its main window there is nothing to come back to; the hidden quick-ask window keeps nobody.
             RunEvent::WindowEvent { label, event: WindowEvent::Destroyed, .. } if label == windows::MAIN => app.exit(0),
             RunEvent::Exit => {
+                let runs = app.state::<local_server_runs::LocalServerRuns>();
+                tauri::async_runtime::block_on(runs.stop_all());
                 let _ = updates::install_left(app);
             },
             _ => {}
@@ -92,6 +110,7 @@ fn set_up(app: &AppHandle) -> Result<(), Box<dyn std::error::Error>> {
     app.manage(bridge::Bridge::new(&app.package_info().version.to_string())?);
     app.manage(allowed_hosts::Refusals::default());
     app.manage(events::Events::default());
+    app.manage(local_server_runs::LocalServerRuns::default());
     app.manage(updates::Updates::default());
     app.manage(pages::WebFiles::of(app));
     follow_links(app);

@@ -1,12 +1,14 @@
 //! What the app remembers about itself: one small file that only this process writes, never the page.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::local_servers::LocalServer;
 
 /// A Parley server that the app works with.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -29,6 +31,8 @@ pub struct Settings {
     pub shortcut: String,
     /// Closing the window leaves the app in the tray.
     pub stays_in_tray: bool,
+    /// Programs that the person has allowed the app to run, by their ids.
+    pub local_servers: BTreeMap<String, LocalServer>,
 }
 
 impl Default for Settings {
@@ -38,6 +42,7 @@ impl Default for Settings {
             hosts: BTreeSet::new(),
             shortcut: "CommandOrControl+Shift+Space".into(),
             stays_in_tray: false,
+            local_servers: BTreeMap::new(),
         }
     }
 }

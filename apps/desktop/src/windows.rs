@@ -6,6 +6,7 @@ use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindow, WebviewWindo
 use crate::bridge::Bridge;
 use crate::events::{Event, Events};
 use crate::links::{follow_outside, is_own};
+use crate::local_server_runs::LocalServerRuns;
 use crate::pages::PLATFORM_SCRIPT;
 
 pub const MAIN: &str = "main";
@@ -81,6 +82,7 @@ fn builder<'a, R: Runtime>(app: &'a AppHandle<R>, label: &'static str) -> Webvie
                 let app = window.app_handle();
                 app.state::<Events>().forget_reader(window.label());
                 app.state::<Bridge>().end_all(window.label());
+                app.state::<LocalServerRuns>().stop_window(window.label());
             }
         })
 }
