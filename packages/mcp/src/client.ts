@@ -11,13 +11,15 @@ export interface McpListener {
   readonly onClosed: () => void;
 }
 
-/** `legacy` for transports that only the first days of the protocol have. */
-export type ClientEra = 'auto' | 'legacy';
+/** `auto` asks a server first which era of the protocol it speaks, and waits so long for it to say. */
+export type ClientEra =
+  | { readonly mode: 'auto'; readonly probe?: { readonly timeoutMs: number } }
+  | { readonly mode: 'legacy' };
 
 const CHANGES_APART_MS = 300;
 
 /** Parley as a client, whichever way a server is reached. */
-export function createClient(version: string, mode: ClientEra, listener: Omit<McpListener, 'onClosed'>): Client {
+export function createClient(version: string, era: ClientEra, listener: Omit<McpListener, 'onClosed'>): Client {
   const { onChanged, onElicit, onMessage } = listener;
   const changed = (what: OfferedList) => ({
     autoRefresh: false,
@@ -28,7 +30,7 @@ export function createClient(version: string, mode: ClientEra, listener: Omit<Mc
     { name: 'parley', title: 'Parley', version },
     {
       capabilities: { elicitation: { form: {}, url: {} } },
-      versionNegotiation: { mode },
+      versionNegotiation: era,
       listChanged: { tools: changed('tools'), prompts: changed('prompts'), resources: changed('resources') },
     },
   );

@@ -1,3 +1,5 @@
+import type { KeychainPort, LocalServersPort } from './local-servers-port.ts';
+
 /** What the desktop app keeps about itself, outside of the page. */
 export interface DesktopPreferences {
   /** The address of the server it works with; null where it works by itself. */
@@ -39,6 +41,8 @@ export interface DesktopPort {
   readonly installUpdate: (now: boolean) => Promise<DesktopUpdate>;
   /** Waits for the next event; null where another page of the window has taken over. */
   readonly nextEvent: () => Promise<DesktopEvent | null>;
+  readonly localServers: LocalServersPort;
+  readonly keychain: KeychainPort;
 }
 
 /** What browser and desktop do differently. */

@@ -1,6 +1,13 @@
 import { browserPlatform } from './browser.ts';
 import type { Platform } from './interface.ts';
 
+export type {
+  KeychainPort,
+  LocalServer,
+  LocalServerDraft,
+  LocalServerLine,
+  LocalServersPort,
+} from './local-servers-port.ts';
 export type { DesktopEvent, DesktopPort, DesktopPreferences, DesktopUpdate, Platform } from './interface.ts';
 
 declare global {

@@ -47,7 +47,7 @@ async function connectBy(kind: TransportKind, parts: ConnectParts): Promise<McpC
     kind === 'sse'
       ? new SSEClientTransport(new URL(url), options)
       : new StreamableHTTPClientTransport(new URL(url), options);
-  const client = createClient(VERSION, kind === 'sse' ? 'legacy' : 'auto', listener);
+  const client = createClient(VERSION, { mode: kind === 'sse' ? 'legacy' : 'auto' }, listener);
   const close = async (): Promise<void> => {
     if (transport instanceof StreamableHTTPClientTransport && transport.sessionId !== undefined)
       await Promise.race([transport.terminateSession().catch(() => {}), waited(2_000)]);

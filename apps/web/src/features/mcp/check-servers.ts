@@ -1,6 +1,6 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
+import type { McpServer } from '@parley/contract';
 import { useEffect, useState } from 'react';
-import { callApi } from '#/lib/api.ts';
+import { hostOf } from './mcp-host.ts';
 import { keepServer } from './mcp-query.ts';
 import { isCheckDue } from './model/server-state.ts';
 
@@ -27,7 +27,9 @@ async function checkServers(ids: readonly string[], onAnswer: (id: string) => vo
   const left = [...ids];
   const work = async (): Promise<void> => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const checked = await callApi(mcpRoutes.check, { params: { id } }, { quiet: true }).catch(() => undefined);
+      const checked = await hostOf(id)
+        .then((host) => host.check(id))
+        .catch(() => undefined);
       if (checked) keepServer(checked);
       onAnswer(id);
     }

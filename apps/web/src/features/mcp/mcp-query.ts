@@ -1,8 +1,8 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
+import type { McpServer } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { isKnownHere } from '#/features/account/public.ts';
-import { callApi } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
+import { hostOf } from './mcp-host.ts';
+import { canHaveServers, listServers } from './list-servers.ts';
 
 /** What a server offers may change at any time; asked for more often, a chat would wait for it. */
 const SERVERS_STALE_MS = 20_000;
@@ -11,10 +11,10 @@ const SERVERS_STALE_MS = 20_000;
 export function mcpServersQuery() {
   return queryOptions({
     queryKey: ['mcp-servers'],
-    queryFn: ({ signal }) => callApi(mcpRoutes.list, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => listServers(signal),
     staleTime: SERVERS_STALE_MS,
     retry: false,
-    enabled: isKnownHere(),
+    enabled: canHaveServers(),
   });
 }
 
@@ -22,7 +22,7 @@ export function mcpServersQuery() {
 export function mcpLogQuery(id: string) {
   return queryOptions({
     queryKey: ['mcp-log', id],
-    queryFn: ({ signal }) => callApi(mcpRoutes.log, { params: { id } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => (await hostOf(id)).log(id, signal),
     staleTime: 0,
     retry: false,
   });
@@ -32,7 +32,7 @@ export function mcpLogQuery(id: string) {
 export function mcpResourcesQuery({ id, version }: Pick<McpServer, 'id' | 'version'>) {
   return queryOptions({
     queryKey: ['mcp-resources', id, version],
-    queryFn: ({ signal }) => callApi(mcpRoutes.resources, { params: { id } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => (await hostOf(id)).resources(id, signal),
     staleTime: SERVERS_STALE_MS,
     retry: false,
   });

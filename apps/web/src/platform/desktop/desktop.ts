@@ -2,6 +2,7 @@ import { browserPlatform } from '../browser.ts';
 import type { DesktopPort, Platform } from '../interface.ts';
 import { bridgeFetch } from './bridge-fetch.ts';
 import type { Invoke } from './invoke.ts';
+import { keychainPort, localServersPort } from './local-servers.ts';
 import { answerWithoutServer } from './no-server.ts';
 
 /** What the desktop app does by itself, with the commands of the window that the page runs in. */
@@ -48,5 +49,7 @@ function desktopPort(invoke: Invoke): DesktopPort {
     downloadUpdate: () => invoke('download_update'),
     installUpdate: (now) => invoke('install_update', { now }),
     nextEvent: () => invoke('next_event'),
+    localServers: localServersPort(invoke),
+    keychain: keychainPort(invoke),
   };
 }

@@ -1,5 +1,5 @@
 import type { McpServer } from '@parley/contract';
-import { LogIn, LogOut, Pencil, Plug, RefreshCw, Trash2 } from 'lucide-react';
+import { LogIn, LogOut, Pencil, Plug, RefreshCw, Square, Terminal, Trash2 } from 'lucide-react';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
@@ -7,9 +7,11 @@ import { ListRow } from '#/components/list-row.tsx';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { askToRemoveServer, reconnectServer, signOut } from '../mcp-actions.ts';
 import { openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
-import { STATE_TONES } from '../model/server-state.ts';
+import { isLocalServer } from '../model/server-id.ts';
+import { reconnectText, STATE_TONES } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { useServerLine } from './use-server-line.ts';
 
@@ -23,9 +25,10 @@ interface ServerRowProps {
 export function ServerRow({ server, isChecked }: ServerRowProps) {
   const t = useT();
   const state = isChecked ? 'checking' : server.state.kind;
+  const Glyph = isLocalServer(server.id) ? Terminal : Plug;
   return (
     <ListRow
-      leading={<Plug className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
+      leading={<Glyph className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
       title={server.name}
       subtitle={<ServerLine server={server} />}
       isWhole={server.state.kind === 'failed'}
@@ -55,6 +58,7 @@ function ServerControls({ server }: { readonly server: McpServer }) {
   const t = useT();
   const { begin, isOpen } = useSignIn(server);
   const wantsSignIn = server.state.kind === 'needs-sign-in';
+  const isLocal = isLocalServer(server.id);
   return (
     <>
       {wantsSignIn && (
@@ -69,9 +73,19 @@ function ServerControls({ server }: { readonly server: McpServer }) {
           </MenuItem>
         )}
         <MenuItem icon={RefreshCw} onSelect={() => void reconnectServer(server)}>
-          {t('mcp.screen.reconnect')}
+          {t(reconnectText(server))}
         </MenuItem>
-        <MenuItem icon={Pencil} onSelect={() => void openServerEditor(server)}>
+        {isLocal && server.state.kind === 'connected' && (
+          <MenuItem icon={Square} onSelect={() => void withLocal((actions) => actions.stopLocalServer(server))}>
+            {t('mcp.local.stop')}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={Pencil}
+          onSelect={() =>
+            void (isLocal ? withLocal((actions) => actions.editLocalServer(server)) : openServerEditor(server))
+          }
+        >
           {t('mcp.screen.edit')}
         </MenuItem>
         {server.isSignedIn && (
@@ -86,4 +100,8 @@ function ServerControls({ server }: { readonly server: McpServer }) {
       </MoreMenu>
     </>
   );
+}
+
+async function withLocal(act: (actions: typeof import('../local/local-actions.ts')) => Promise<void>): Promise<void> {
+  await act(await fetchCode(() => import('../local/local-actions.ts')));
 }
