@@ -1,3 +1,4 @@
+import type { RecordStorage } from '#/storage/records.ts';
 import type { KeychainPort, LocalServersPort } from './local-servers-port.ts';
 
 /** What the desktop app keeps about itself, outside of the page. */
@@ -56,5 +57,7 @@ export interface Platform {
   /** Resolves to false when the system refused the clipboard. */
   readonly copyText: (text: string) => Promise<boolean>;
   readonly desktop?: DesktopPort;
+  /** Keeps secrets of a storage elsewhere; `place` tells the storages of several accounts apart. */
+  readonly guardStorage?: (storage: RecordStorage, place: string) => RecordStorage;
   readonly notify?: (notice: { readonly title: string; readonly text: string }) => Promise<void>;
 }

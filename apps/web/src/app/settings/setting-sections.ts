@@ -27,6 +27,7 @@ import {
 import {
   desktopAppRows,
   desktopHostRows,
+  desktopKeyRows,
   desktopServerRows,
   desktopUpdateRows,
 } from '#/features/desktop/components/desktop-rows.tsx';
@@ -78,6 +79,7 @@ const desktopSection: SettingSection = {
     { label: 'desktop.groupServer', rows: desktopServerRows },
     { label: 'desktop.groupApp', rows: desktopAppRows },
     { label: 'desktop.groupHosts', rows: desktopHostRows },
+    { label: 'desktop.groupKeys', rows: desktopKeyRows },
     { label: 'desktop.groupUpdates', rows: desktopUpdateRows },
   ],
 };

@@ -1,6 +1,7 @@
 import { browserPlatform } from '../browser.ts';
 import type { DesktopPort, Platform } from '../interface.ts';
 import { bridgeFetch } from './bridge-fetch.ts';
+import { guardedStorage } from './guarded-storage.ts';
 import type { Invoke } from './invoke.ts';
 import { keychainPort, localServersPort } from './local-servers.ts';
 import { answerWithoutServer } from './no-server.ts';
@@ -12,6 +13,7 @@ export function createDesktopPlatform(invoke: Invoke): Platform {
     ...browserPlatform,
     kind: 'desktop',
     desktop: desktopPort(invoke),
+    guardStorage: (storage, place) => guardedStorage(storage, keychainPort(invoke), place),
 
     async openExternal(url) {
       if (!(await invoke<boolean>('open_external', { url }))) throw new Error('Failed to open URL');

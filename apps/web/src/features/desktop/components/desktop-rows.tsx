@@ -2,6 +2,7 @@ import { Switch } from '#/components/switch.tsx';
 import type { SettingRow } from '#/features/settings/public.ts';
 import { useChangePreferences, usePreferences } from '../preferences-query.ts';
 import { HostList } from './host-list.tsx';
+import { KeychainNote } from './keychain-note.tsx';
 import { ServerControl } from './server-control.tsx';
 import { ShortcutControl } from './shortcut-control.tsx';
 import { UpdateControl } from './update-control.tsx';
@@ -83,5 +84,17 @@ export const desktopHostRows: readonly SettingRow[] = [
     keywords: 'desktop.hostsKeywords',
     layout: 'full',
     Control: HostList,
+  },
+];
+
+/** Where the desktop app keeps keys. */
+export const desktopKeyRows: readonly SettingRow[] = [
+  {
+    id: 'desktop-keychain',
+    label: 'desktop.keychain',
+    description: 'desktop.keychainText',
+    keywords: 'desktop.keychainKeywords',
+    layout: 'full',
+    Control: KeychainNote,
   },
 ];

@@ -4,6 +4,13 @@ export const desktop = {
   groupServer: 'Server',
   groupApp: 'This app',
   groupHosts: 'Connections',
+  groupKeys: 'Keys',
+  keychain: 'Key storage',
+  keychainText: 'API keys you enter, and the variables of local MCP servers.',
+  keychainKeywords: 'keychain keyring credential manager secret password api key storage',
+  keychainThere: 'They are kept in the system’s keychain.',
+  keychainMissing:
+    'No keychain answers on this computer. They are kept unencrypted in the app’s own files, as a browser would keep them.',
   server: 'Parley server',
   serverText:
     'Use the models, account and tools of a Parley server. Without one, the app works with your own API keys.',
