@@ -44,7 +44,8 @@ function row(credentials: Record<string, unknown>, token = ''): StoreRow {
   return { name: NAME, version: 2, lastUpdateTime: 1, state: { token, credentials } };
 }
 
-const save = (storage: RecordStorage, put: StoreRow) => storage.change('stores', NAME, () => [{ table: 'stores', put }]);
+const save = (storage: RecordStorage, put: StoreRow) =>
+  storage.change('stores', NAME, () => [{ table: 'stores', put }]);
 const credentials = async (storage: RecordStorage) => (await storage.get('stores', NAME))?.state['credentials'];
 const onDisk = async () => JSON.stringify(await raw.get('stores', NAME));
 

@@ -25,7 +25,9 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
 
   /** Reads what a stored row has in the keychain. */
   async function fetchHeld(row: StoreRow): Promise<void> {
-    const marked = Object.entries(providersOf(row)).filter(([provider, fields]) => fields[MARK] === true && !held.has(provider));
+    const marked = Object.entries(providersOf(row)).filter(
+      ([provider, fields]) => fields[MARK] === true && !held.has(provider),
+    );
     await Promise.all(
       marked.map(async ([provider]) => {
         const secret = await inTime(keychain.read(nameOf(provider))).catch(() => null);
@@ -108,7 +110,9 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
       const edited = (row: Row, find: Parameters<typeof edit>[1]) =>
         edit((row && opened(row as StoreRow)) as Row, find);
       const before = await storage.get(table, id);
-      const put = edited(before, () => undefined).filter(isOurs).at(-1)?.put;
+      const put = edited(before, () => undefined)
+        .filter(isOurs)
+        .at(-1)?.put;
       if (put) await hold(put);
       let written: StoreRow | undefined;
       await storage.change(
@@ -137,13 +141,18 @@ function isOurs(change: Change): change is { readonly table: 'stores'; readonly 
 function providersOf({ state }: StoreRow): Readonly<Record<string, Fields>> {
   const credentials = state['credentials'];
   if (!isRecord(credentials)) return {};
-  return Object.fromEntries(Object.entries(credentials).flatMap(([provider, fields]) => (isRecord(fields) ? [[provider, fields]] : [])));
+  return Object.fromEntries(
+    Object.entries(credentials).flatMap(([provider, fields]) => (isRecord(fields) ? [[provider, fields]] : [])),
+  );
 }
 
 function withProviders(row: StoreRow, change: (provider: string, fields: Fields) => Fields): StoreRow {
   if (!isRecord(row.state['credentials'])) return row;
   const providers = Object.entries(providersOf(row)).map(([provider, fields]) => [provider, change(provider, fields)]);
-  return { ...row, state: { ...row.state, credentials: { ...row.state['credentials'], ...Object.fromEntries(providers) } } };
+  return {
+    ...row,
+    state: { ...row.state, credentials: { ...row.state['credentials'], ...Object.fromEntries(providers) } },
+  };
 }
 
 /** The secrets of a provider as one text; undefined where there are none. */

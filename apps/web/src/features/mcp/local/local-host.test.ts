@@ -63,7 +63,12 @@ const draftOf = ([command, ...args]: readonly [string, ...string[]]): LocalServe
 });
 const script = (code: string) => draftOf([process.execPath, '-e', code]);
 
-async function call(host: ReturnType<typeof openPage>, tool: string, args: Record<string, unknown>, signal?: AbortSignal) {
+async function call(
+  host: ReturnType<typeof openPage>,
+  tool: string,
+  args: Record<string, unknown>,
+  signal?: AbortSignal,
+) {
   const events: McpCallEvent[] = [];
   const wanted = { tool, arguments: args };
   for await (const event of host.call(ID, wanted, signal ?? new AbortController().signal)) {
@@ -99,7 +104,9 @@ describe('the example server as a program', () => {
     const long = await call(host, 'trigger-long-running-operation', { duration: 1, steps: 3 });
     expect(long.some(({ type }) => type === 'progress')).toBe(true);
     const asking = await call(host, 'trigger-elicitation-request', {});
-    expect(asking.map(({ type }) => type)).toEqual(expect.arrayContaining(['elicitation', 'elicitation-over', 'result']));
+    expect(asking.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['elicitation', 'elicitation-over', 'result']),
+    );
     const log = await host.log(ID);
     expect(log.map(({ event }) => event)).toEqual(expect.arrayContaining(['connected', 'called', 'message']));
     expect(log.at(-1)?.detail).toBe('words aside');
