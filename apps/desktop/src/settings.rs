@@ -29,6 +29,8 @@ pub struct Settings {
     pub shortcut: String,
     /// Closing the window leaves the app in the tray.
     pub stays_in_tray: bool,
+    /// The page asks for new versions by itself.
+    pub looks_for_updates: bool,
 }
 
 impl Default for Settings {
@@ -38,6 +40,7 @@ impl Default for Settings {
             hosts: BTreeSet::new(),
             shortcut: "CommandOrControl+Shift+Space".into(),
             stays_in_tray: false,
+            looks_for_updates: true,
         }
     }
 }
