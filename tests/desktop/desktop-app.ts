@@ -8,9 +8,16 @@ import { DrivenWindow, until } from './web-driver.ts';
 
 const run = promisify(execFile);
 
+interface KeptSettings {
+  readonly hosts: readonly string[];
+  readonly server?: { readonly address: string } | null;
+}
+
 interface DesktopOptions {
   /** Origins that the person has allowed before. */
   readonly hosts?: readonly string[];
+  /** Whether it asks for new versions by itself. */
+  readonly looksForUpdates?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -26,11 +33,15 @@ export class DesktopApp {
     this.#env = env;
   }
 
-  static async start({ hosts = [], env: extra = {} }: DesktopOptions = {}): Promise<DesktopApp> {
+  static async start({
+    hosts = [],
+    looksForUpdates = false,
+    env: extra = {},
+  }: DesktopOptions = {}): Promise<DesktopApp> {
     const home = await mkdtemp(join(tmpdir(), 'parley-desktop-'));
     const settings = join(home, 'config/org.parley.desktop');
     await mkdir(settings, { recursive: true });
-    await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts }));
+    await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts, looksForUpdates }));
     const programs = join(home, 'bin');
     await mkdir(programs);
     await writeFile(join(programs, 'xdg-open'), '#!/bin/sh\necho "$1" >> "$HOME/opened"\n');
@@ -59,10 +70,10 @@ export class DesktopApp {
   }
 
   /** The settings file, which the page cannot write. */
-  async settings(): Promise<{ readonly hosts: readonly string[] }> {
-    return JSON.parse(await readFile(join(this.#home, 'config/org.parley.desktop/settings.json'), 'utf8')) as {
-      hosts: string[];
-    };
+  async settings(): Promise<KeptSettings> {
+    return JSON.parse(
+      await readFile(join(this.#home, 'config/org.parley.desktop/settings.json'), 'utf8'),
+    ) as KeptSettings;
   }
 
   /** What the system's browser was told to open. */
@@ -78,6 +89,11 @@ export class DesktopApp {
   /** Leaves the app as its menu does, and waits until the process has ended. */
   async quit(): Promise<void> {
     await this.press('ctrl+q');
+    await this.hasEnded();
+  }
+
+  /** Waits until the process has ended. */
+  async hasEnded(): Promise<void> {
     await until(async () => (await this.#processId()) === undefined);
   }
 
@@ -102,7 +118,7 @@ export class DesktopApp {
     await this.window.close();
     // The driver lets go of the app, but does not always end it.
     if (id !== undefined && (await this.#processId()) === id) process.kill(id, 'SIGKILL');
-    await until(async () => (await this.#processId()) === undefined);
+    await this.hasEnded();
     await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -12,6 +12,7 @@ use crate::bridge::Bridge;
 use crate::destination::Destination;
 use crate::pages::config_of_page;
 use crate::settings::{Server, SettingsFile};
+use crate::windows::QUICK;
 
 const ANSWER_LIMIT: Duration = Duration::from_secs(20);
 /// Our page has a few kilobytes; what is longer is another one.
@@ -80,14 +81,22 @@ pub async fn connect_server<R: Runtime>(app: AppHandle<R>, address: String) -> R
         return Err("not_allowed");
     }
     let config = read_config(&app.state::<Bridge>(), &url).await?;
-    let server = Server { address: url.into(), config };
-    app.state::<SettingsFile>().change(|settings| settings.server = Some(server)).map_err(|_| "not_kept")
+    change_to(&app, Some(Server { address: url.into(), config }))
 }
 
 /// Leaves the server: the app works by itself from then on.
 #[tauri::command]
 pub fn leave_server<R: Runtime>(app: AppHandle<R>) -> Result<(), &'static str> {
-    app.state::<SettingsFile>().change(|settings| settings.server = None).map_err(|_| "not_kept")
+    change_to(&app, None)
+}
+
+fn change_to<R: Runtime>(app: &AppHandle<R>, server: Option<Server>) -> Result<(), &'static str> {
+    app.state::<SettingsFile>().change(|settings| settings.server = server).map_err(|_| "not_kept")?;
+    // Its page still works with the server before; the next one is made for this one.
+    if let Some(window) = app.get_webview_window(QUICK) {
+        let _ = window.destroy();
+    }
+    Ok(())
 }
 
 /// Asks the server again how it is used; the next page knows. A server that is away stays as it was.

@@ -20,7 +20,11 @@ function playApp(answers: Answers) {
     calls.push(call);
     return answers[command]?.(call);
   }) as Invoke;
-  return { fetch: bridgeFetch(invoke), calls, named: (name: string) => calls.filter(({ command }) => command === name) };
+  return {
+    fetch: bridgeFetch(invoke),
+    calls,
+    named: (name: string) => calls.filter(({ command }) => command === name),
+  };
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
