@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 import { builtApp } from '../../scripts/lib/desktop.mjs';
 import { DrivenWindow, until } from './web-driver.ts';
 
-const run = promisify(execFile);
+/** For programs that answer at once, or never. */
+const LIMIT_MS = 60_000;
+const start = promisify(execFile);
+const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  start(program, [...args], { env, timeout: LIMIT_MS, killSignal: 'SIGKILL' });
 
 interface KeptSettings {
   readonly hosts: readonly string[];
@@ -66,7 +70,7 @@ export class DesktopApp {
 
   /** Starts the program a second time, as the system does for a link; it hands the link over and ends. */
   async startAgain(...args: readonly string[]): Promise<void> {
-    await run(builtApp, args, { env: this.#env });
+    await run(builtApp, args, this.#env);
   }
 
   /** The settings file, which the page cannot write. */
@@ -83,7 +87,7 @@ export class DesktopApp {
 
   /** Presses keys as a keyboard does, for whatever window has them. */
   async press(keys: string): Promise<void> {
-    await run('xdotool', ['key', '--clearmodifiers', keys], { env: this.#env });
+    await run('xdotool', ['key', '--clearmodifiers', keys], this.#env);
   }
 
   /** Leaves the app as its menu does, and waits until the process has ended. */
@@ -101,7 +105,7 @@ export class DesktopApp {
   async #processId(): Promise<number | undefined> {
     const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
     const question = ['org.freedesktop.DBus.GetConnectionUnixProcessID', 'string:org.parley.desktop.SingleInstance'];
-    const { stdout } = await run('dbus-send', [...bus, ...question], { env: this.#env }).catch(() => ({ stdout: '' }));
+    const { stdout } = await run('dbus-send', [...bus, ...question], this.#env).catch(() => ({ stdout: '' }));
     const written = /uint32 (\d+)/.exec(stdout)?.[1];
     return written === undefined ? undefined : Number(written);
   }
@@ -109,7 +113,7 @@ export class DesktopApp {
   /** How many windows of the system show this title. */
   async windowsNamed(title: string): Promise<number> {
     const search = ['search', '--onlyvisible', '--name', `^${title.replace('?', String.raw`\?`)}$`];
-    const { stdout } = await run('xdotool', search, { env: this.#env }).catch(() => ({ stdout: '' }));
+    const { stdout } = await run('xdotool', search, this.#env).catch(() => ({ stdout: '' }));
     return stdout.split('\n').filter((line) => line !== '').length;
   }
 

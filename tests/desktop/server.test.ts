@@ -56,7 +56,7 @@ test('a private server is joined with its code and left again; chats stay', asyn
   await window.type(control('Access code'), 'wrong');
   await window.click(button('Continue'));
   await window.see('Wrong code');
-  await window.run('document.querySelector("input").select()');
+  await openScreen(running, '/auth');
   await window.type(control('Access code'), 'open sesame');
   await window.click(button('Continue'));
   await window.see('What are we working out?');
