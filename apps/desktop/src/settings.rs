@@ -33,6 +33,8 @@ pub struct Settings {
     pub stays_in_tray: bool,
     /// Programs that the person has allowed the app to run, by their ids.
     pub local_servers: BTreeMap<String, LocalServer>,
+    /// The page asks for new versions by itself.
+    pub looks_for_updates: bool,
 }
 
 impl Default for Settings {
@@ -43,6 +45,7 @@ impl Default for Settings {
             shortcut: "CommandOrControl+Shift+Space".into(),
             stays_in_tray: false,
             local_servers: BTreeMap::new(),
+            looks_for_updates: true,
         }
     }
 }

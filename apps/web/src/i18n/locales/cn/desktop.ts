@@ -59,4 +59,13 @@ export const desktop = {
   updateDownload: '下载',
   updateNow: '安装并重新启动',
   updateLater: '下次启动时安装',
+  needsServer: '这里需要 Parley 服务器',
+  needsServerText: '应用目前没有连接服务器。连接后即可使用此页面。',
+  badCertificate: '这台电脑不信任该服务器的证书。',
+  tooOld: '该服务器运行的 Parley 版本对此应用来说太旧。',
+  updateTitle: '有可用更新',
+  updateText: '版本 {{version}} 已下载并通过校验。立即重新启动即可使用，也可以在下次启动时安装。',
+  looking: '自动检查更新',
+  lookingText: '每天检查一次新版本并下载。',
+  lookingKeywords: '自动 更新 检查 下载 后台',
 } as const;

@@ -62,4 +62,14 @@ export const desktop = {
   updateDownload: 'Download',
   updateNow: 'Install and relaunch',
   updateLater: 'Install on next launch',
+  needsServer: 'This needs a Parley server',
+  needsServerText: 'The app works without a server right now. Connect to one to use this screen.',
+  badCertificate: 'This computer does not trust the server’s certificate.',
+  tooOld: 'This server runs a version of Parley that is too old for the app.',
+  updateTitle: 'Update available',
+  updateText:
+    'Version {{version}} has been downloaded and checked. Relaunch now to use it, or install it on next launch.',
+  looking: 'Check for updates automatically',
+  lookingText: 'Looks for a new version once a day and downloads it.',
+  lookingKeywords: 'automatic update check download background',
 } as const;
