@@ -90,6 +90,32 @@ export class DesktopApp {
     await run('xdotool', ['key', '--clearmodifiers', keys], this.#env);
   }
 
+  /** Says yes to the dialog of the system that is in front. */
+  async agree(): Promise<void> {
+    await this.press('Return');
+  }
+
+  /** Everything on the display, dialogs of the system included. */
+  async photograph(file: string): Promise<void> {
+    await run('import', ['-window', 'root', file], this.#env).catch(() => {});
+  }
+
+  /** Processes that the app has started, by a part of their command line. */
+  async processesOf(part: string): Promise<readonly number[]> {
+    const own = await this.#processId();
+    const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args='], this.#env);
+    return stdout
+      .split('\n')
+      .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+      .filter((row) => Number(row?.[2]) === own && row?.[3]?.includes(part) === true)
+      .map((row) => Number(row?.[1]));
+  }
+
+  /** The variables that a process was started with. */
+  async environmentOf(pid: number): Promise<string> {
+    return await readFile(`/proc/${pid}/environ`, 'utf8');
+  }
+
   /** Leaves the app as its menu does, and waits until the process has ended. */
   async quit(): Promise<void> {
     await this.press('ctrl+q');

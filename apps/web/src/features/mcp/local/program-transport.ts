@@ -13,9 +13,9 @@ export class ProgramTransport implements Transport {
   /** By these two the library knows a program, which is asked for its era in another way than an address. */
   readonly pid = null;
   readonly stderr = null;
-  onclose?: () => void;
-  onerror?: (error: Error) => void;
-  onmessage?: (message: JSONRPCMessage) => void;
+  onclose?: (() => void) | undefined;
+  onerror?: ((error: Error) => void) | undefined;
+  onmessage?: ((message: JSONRPCMessage) => void) | undefined;
   readonly #wire: Wire;
   readonly #serverId: string;
   #run: number | undefined;
