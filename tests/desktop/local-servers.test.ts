@@ -91,7 +91,11 @@ test('no page starts a program that was not allowed, nor one that was removed', 
   expect(await window.run(open, id)).toBe('unknown');
   const [command, ...args] = everythingCommand();
   const draft = { name: 'Every', command, arguments: args, variables: [] };
-  await window.run('globalThis.told = parleyPlatform.desktop.localServers.save(...arguments).then(() => "kept", (why) => why); return 0', id, draft);
+  await window.run(
+    'globalThis.told = parleyPlatform.desktop.localServers.save(...arguments).then(() => "kept", (why) => why); return 0',
+    id,
+    draft,
+  );
   await seeQuestion(running);
   await running.agree();
   expect(await window.run('return told')).toBe('kept');
@@ -99,7 +103,11 @@ test('no page starts a program that was not allowed, nor one that was removed', 
   await until(async () => (await running.processesOf('server-everything')).length === 1);
 
   // Another command asks again; while nobody answers, what was allowed stays as it was.
-  await window.run('globalThis.told = parleyPlatform.desktop.localServers.save(...arguments).then(() => "kept", (why) => why); return 0', id, { ...draft, arguments: ['-e', '0'] });
+  await window.run(
+    'globalThis.told = parleyPlatform.desktop.localServers.save(...arguments).then(() => "kept", (why) => why); return 0',
+    id,
+    { ...draft, arguments: ['-e', '0'] },
+  );
   await seeQuestion(running);
   await running.press('Escape');
   expect(await window.run('return told')).toBe('not_allowed');

@@ -8,7 +8,8 @@ import {
 } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
 import type { CallLine, PersonAnswer } from '#/features/tools/public.ts';
-import { hostOf, type McpHost } from './mcp-host.ts';
+import { hostOf } from './host-of.ts';
+import type { McpHost } from './mcp-host.ts';
 import { askedByServer } from './model/asked-by-server.ts';
 
 /** What a call that ended in its stream would have answered with. */

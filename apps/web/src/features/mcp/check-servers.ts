@@ -1,8 +1,8 @@
 import type { McpServer } from '@parley/contract';
 import { useEffect, useState } from 'react';
-import { hostOf } from './mcp-host.ts';
-import { keepServer } from './mcp-query.ts';
+import { hostOf } from './host-of.ts';
 import { isCheckDue } from './model/server-state.ts';
+import { keepServer } from './shown-servers.ts';
 
 /** As many as the server works on for one account, with room for the calls of a chat. */
 const CHECKS_AT_ONCE = 4;

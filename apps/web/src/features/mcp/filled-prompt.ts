@@ -1,7 +1,7 @@
 import type { McpServer } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { hostOf } from './mcp-host.ts';
+import { hostOf } from './host-of.ts';
 import { hasOtherParts, promptText } from './model/prompt-text.ts';
 
 /** A prompt as a server fills it in. */

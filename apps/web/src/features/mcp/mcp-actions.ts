@@ -8,10 +8,11 @@ import { t } from '#/i18n/i18n.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { ApiFailure, apiUrl, callApi } from '#/lib/api.ts';
 import { toldByWindow } from '#/lib/told-by-window.ts';
-import { hostOf } from './mcp-host.ts';
-import { keepServer, refreshServers } from './mcp-query.ts';
+import { hostOf } from './host-of.ts';
+import { refreshServers } from './mcp-query.ts';
 import { isLocalServer, toolIdOf } from './model/server-id.ts';
 import { reconnect } from './usable-servers.ts';
+import { keepServer } from './shown-servers.ts';
 
 /** What the page at the end of a sign-in calls its message. */
 const MESSAGE_TYPE = 'parley-mcp-sign-in';

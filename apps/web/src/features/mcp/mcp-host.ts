@@ -8,8 +8,6 @@ import type {
   McpResources,
   McpServer,
 } from '@parley/contract';
-import { fetchCode } from '#/lib/fetch-code.ts';
-import { isLocalServer } from './model/server-id.ts';
 
 /** Where MCP servers are spoken to: on the Parley server, or in the desktop app. Failures are `ApiFailure`s. */
 export interface McpHost {
@@ -25,11 +23,4 @@ export interface McpHost {
   /** Calls a tool; `result` or `failed` is the last event. Whoever aborts cancels it. */
   readonly call: (id: string, wanted: McpCall, signal: AbortSignal) => AsyncIterable<McpCallEvent>;
   readonly answer: (id: string, answer: McpAnswer) => Promise<void>;
-}
-
-/** The host of a server. Programs and the protocol that they speak are fetched where there are any. */
-export async function hostOf(serverId: string): Promise<McpHost> {
-  return isLocalServer(serverId)
-    ? (await fetchCode(() => import('./local/page-host.ts'))).pageHost()
-    : (await fetchCode(() => import('./server-host.ts'))).serverHost;
 }

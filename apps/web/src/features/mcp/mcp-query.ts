@@ -1,8 +1,9 @@
 import type { McpServer } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { serverData } from '#/lib/server-data.ts';
-import { hostOf } from './mcp-host.ts';
+import { hostOf } from './host-of.ts';
 import { canHaveServers, listServers } from './list-servers.ts';
+import { SERVERS_KEY } from './shown-servers.ts';
 
 /** What a server offers may change at any time; asked for more often, a chat would wait for it. */
 const SERVERS_STALE_MS = 20_000;
@@ -10,7 +11,7 @@ const SERVERS_STALE_MS = 20_000;
 /** The MCP servers of this account, with what they offer. */
 export function mcpServersQuery() {
   return queryOptions({
-    queryKey: ['mcp-servers'],
+    queryKey: SERVERS_KEY,
     queryFn: ({ signal }) => listServers(signal),
     staleTime: SERVERS_STALE_MS,
     retry: false,
@@ -38,17 +39,7 @@ export function mcpResourcesQuery({ id, version }: Pick<McpServer, 'id' | 'versi
   });
 }
 
-/** Puts what the server said about one MCP server in the place of what was known. */
-export function keepServer(server: McpServer): void {
-  const { queryKey } = mcpServersQuery();
-  serverData.get().setQueryData(queryKey, (known) => {
-    if (!known) return known;
-    const others = known.some(({ id }) => id === server.id);
-    return others ? known.map((one) => (one.id === server.id ? server : one)) : [...known, server];
-  });
-}
-
 /** Asks anew what the servers are and offer, also where no list of them is on the screen. */
 export function refreshServers(): Promise<void> {
-  return serverData.get().invalidateQueries({ queryKey: mcpServersQuery().queryKey, refetchType: 'all' });
+  return serverData.get().invalidateQueries({ queryKey: SERVERS_KEY, refetchType: 'all' });
 }

@@ -1,5 +1,5 @@
 import type { McpServer } from '@parley/contract';
-import { hostOf } from './mcp-host.ts';
+import { hostOf } from './host-of.ts';
 import { resourceFiles, type ResourceFile } from './model/resource-file.ts';
 
 /** Reads something that a server has, as files that go with a question. */

@@ -2,10 +2,10 @@ import type { McpServer } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { once } from '#/lib/once.ts';
-import { hostOf } from './mcp-host.ts';
-import { keepServer } from './mcp-query.ts';
+import { hostOf } from './host-of.ts';
 import { isLocalServer } from './model/server-id.ts';
 import { isLookedAtLately, isUsable } from './model/server-state.ts';
+import { keepServer } from './shown-servers.ts';
 
 /** A question waits no longer than this for a server that was down. */
 const LONGEST_WAIT_MS = 2_500;

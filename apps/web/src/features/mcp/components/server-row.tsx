@@ -9,7 +9,7 @@ import { MoreMenu } from '#/components/more-menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { fetchCode } from '#/lib/fetch-code.ts';
 import { askToRemoveServer, reconnectServer, signOut } from '../mcp-actions.ts';
-import { openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
+import { openLocalEditor, openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
 import { isLocalServer } from '../model/server-id.ts';
 import { reconnectText, STATE_TONES } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
@@ -76,16 +76,11 @@ function ServerControls({ server }: { readonly server: McpServer }) {
           {t(reconnectText(server))}
         </MenuItem>
         {isLocal && server.state.kind === 'connected' && (
-          <MenuItem icon={Square} onSelect={() => void withLocal((actions) => actions.stopLocalServer(server))}>
+          <MenuItem icon={Square} onSelect={() => void stopLocal(server)}>
             {t('mcp.local.stop')}
           </MenuItem>
         )}
-        <MenuItem
-          icon={Pencil}
-          onSelect={() =>
-            void (isLocal ? withLocal((actions) => actions.editLocalServer(server)) : openServerEditor(server))
-          }
-        >
+        <MenuItem icon={Pencil} onSelect={() => void (isLocal ? editLocal(server) : openServerEditor(server))}>
           {t('mcp.screen.edit')}
         </MenuItem>
         {server.isSignedIn && (
@@ -102,6 +97,13 @@ function ServerControls({ server }: { readonly server: McpServer }) {
   );
 }
 
-async function withLocal(act: (actions: typeof import('../local/local-actions.ts')) => Promise<void>): Promise<void> {
-  await act(await fetchCode(() => import('../local/local-actions.ts')));
+async function stopLocal(server: McpServer): Promise<void> {
+  const { stopLocalServer } = await fetchCode(() => import('../local/local-actions.ts'));
+  await stopLocalServer(server);
+}
+
+async function editLocal(server: McpServer): Promise<void> {
+  const { findLocalServer } = await fetchCode(() => import('../local/local-actions.ts'));
+  const kept = await findLocalServer(server);
+  if (kept) await openLocalEditor(kept);
 }

@@ -2,11 +2,10 @@ import type { McpServer } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
-import type { LocalServerDraft } from '#/platform/platform.ts';
-import { openLocalEditor } from '../mcp-dialogs.ts';
-import { keepServer } from '../mcp-query.ts';
+import type { LocalServer, LocalServerDraft } from '#/platform/platform.ts';
 import { newLocalServerId } from '../model/server-id.ts';
 import { pageHost } from './page-host.ts';
+import { keepServer } from '../shown-servers.ts';
 
 const REFUSALS: Readonly<Record<string, TextKey>> = {
   not_allowed: 'mcp.local.refusals.notAllowed',
@@ -33,8 +32,7 @@ export async function stopLocalServer({ id, name }: Pick<McpServer, 'id' | 'name
   showToast({ text: t('mcp.local.stopped', { name }) });
 }
 
-/** Shows the form of a program, with what the app keeps of it now. */
-export async function editLocalServer({ id }: Pick<McpServer, 'id'>): Promise<void> {
-  const server = await pageHost().find(id);
-  if (server) await openLocalEditor(server);
+/** What the app keeps of a program now. */
+export function findLocalServer({ id }: Pick<McpServer, 'id'>): Promise<LocalServer | undefined> {
+  return pageHost().find(id);
 }

@@ -3,9 +3,9 @@ import { once } from '#/lib/once.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { platform } from '#/platform/platform.ts';
 import { usableLocalStorage } from '#/storage/open.ts';
-import { keepServer } from '../mcp-query.ts';
 import { createKeptOffers } from './kept-offers.ts';
 import { createLocalHost, type LocalHost } from './local-host.ts';
+import { keepServer } from '../shown-servers.ts';
 
 /** The programs of the app around this page. */
 export const pageHost = once((): LocalHost => {
