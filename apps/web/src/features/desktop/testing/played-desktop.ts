@@ -1,5 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { platform, type DesktopPort, type DesktopPreferences, type DesktopUpdate } from '#/platform/platform.ts';
+import {
+  platform,
+  type DesktopPort,
+  type DesktopPreferences,
+  type DesktopUpdate,
+  type KeychainPort,
+  type LocalServersPort,
+} from '#/platform/platform.ts';
 
 const FRESH: DesktopPreferences = {
   server: null,
@@ -9,6 +16,25 @@ const FRESH: DesktopPreferences = {
   startsAtLogin: false,
   looksForUpdates: true,
 };
+
+const refuse = () => Promise.reject<never>('unknown');
+
+/** An app in which no program was ever allowed. */
+const NO_SERVERS: LocalServersPort = {
+  list: async () => [],
+  save: refuse,
+  remove: async () => {},
+  open: refuse,
+  read: async () => [],
+  write: refuse,
+  close: async () => {},
+  log: async () => [],
+};
+
+/** A keychain with nothing in it, or none at all. */
+export function keychainThatIs(there: boolean): KeychainPort {
+  return { isThere: async () => there, read: async () => null, write: async () => {}, remove: async () => {} };
+}
 
 /** The app around the page, played by the test: keeps what it is told, and goes through updates as it is told. */
 export function playDesktop(at: Partial<DesktopPreferences> = {}, answers: Partial<DesktopPort> = {}) {
@@ -34,6 +60,8 @@ export function playDesktop(at: Partial<DesktopPreferences> = {}, answers: Parti
     downloadUpdate: () => step({ kind: 'ready', version: '9.0.0' }, 'download'),
     installUpdate: (now) => step({ kind: 'onNextLaunch', version: '9.0.0' }, now ? 'now' : 'later'),
     nextEvent: async () => null,
+    localServers: NO_SERVERS,
+    keychain: keychainThatIs(true),
     ...answers,
   };
   Object.assign(platform, { desktop: port });
