@@ -15,7 +15,7 @@ export interface Witness {
   failure?: unknown;
 }
 
-type Standing = Exclude<McpState, { kind: 'connecting' | 'connected' }>;
+type Standing = Extract<McpState, { kind: 'needs-sign-in' | 'failed' }>;
 
 const DETAIL_MAX_LENGTH = 300;
 

@@ -25,7 +25,7 @@ const add = page.getByRole('button', { name: 'Add', exact: true });
 const command = page.getByLabelText('Command');
 
 it('sends the words of a command, and says what the app refused', async () => {
-  await render(<LocalEditor isOpen onClose={() => {}} onClosed={() => {}} />);
+  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />);
   await expect.element(add).toBeDisabled();
   await command.fill('npx "a b');
   await expect.element(page.getByText('A quotation mark is missing.')).toBeVisible();
@@ -42,7 +42,7 @@ it('sends the words of a command, and says what the app refused', async () => {
 });
 
 it('is filled by a configuration that is pasted, with its variables', async () => {
-  await render(<LocalEditor isOpen onClose={() => {}} onClosed={() => {}} />);
+  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />);
   const pasted = { mcpServers: { files: { command: 'npx', args: ['-y', 'x'], env: { 'MY-KEY': 'v' } } } };
   await command.fill(JSON.stringify(pasted));
   await expect.element(command).toHaveValue('npx -y x');
