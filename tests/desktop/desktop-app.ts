@@ -90,9 +90,12 @@ export class DesktopApp {
     await run('xdotool', ['key', '--clearmodifiers', keys], this.#env);
   }
 
-  /** Says yes to the dialog of the system that is in front. */
-  async agree(): Promise<void> {
-    await this.press('Return');
+  /** Says yes to a dialog of the system, as often as it asks: one that was answered before anybody can have read it comes back. */
+  async agree(title: string, isDone: () => Promise<boolean>): Promise<void> {
+    await until(async () => {
+      if ((await this.windowsNamed(title)) > 0) await this.press('Return');
+      return await isDone();
+    });
   }
 
   /** Everything on the display, dialogs of the system included. */

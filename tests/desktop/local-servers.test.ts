@@ -61,7 +61,7 @@ test('a program runs once its person has allowed it, is used in a chat, and ends
 
   await window.click(button('Add'));
   await seeQuestion(running);
-  await running.agree();
+  await running.agree(QUESTION, async () => Object.keys(await keptServers(running)).length > 0);
   await window.see('Connected');
   await window.photograph(join(pictureFolder, 'local-server.png'));
   const [pid] = await running.processesOf('server-everything');
@@ -97,7 +97,7 @@ test('no page starts a program that was not allowed, nor one that was removed', 
     draft,
   );
   await seeQuestion(running);
-  await running.agree();
+  await running.agree(QUESTION, async () => Object.keys(await keptServers(running)).length > 0);
   expect(await window.run('return told')).toBe('kept');
   expect(await window.run(open, id)).toBe('started');
   await until(async () => (await running.processesOf('server-everything')).length === 1);

@@ -94,4 +94,21 @@ mod tests {
             assert_eq!(page_name(name), Err("unreadable"), "{name}");
         }
     }
+
+    /// Where the tests are given a keychain of their own; nobody's real one is touched.
+    #[test]
+    fn a_keychain_gives_back_what_it_was_given() {
+        if std::env::var_os("PARLEY_TEST_KEYCHAIN").is_none() {
+            return;
+        }
+        tauri::async_runtime::block_on(async {
+            let name = || "page/of a test".to_owned();
+            assert_eq!(read(name()).await, Ok(None));
+            assert_eq!(write(name(), "a secret, ünïcode".into()).await, Ok(()));
+            assert_eq!(read(name()).await, Ok(Some("a secret, ünïcode".into())));
+            assert_eq!(remove(name()).await, Ok(()));
+            assert_eq!(read(name()).await, Ok(None));
+            assert_eq!(remove(name()).await, Ok(()));
+        });
+    }
 }

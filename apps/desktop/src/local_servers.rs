@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use tauri::{AppHandle, Manager, Runtime};
@@ -26,6 +26,7 @@ const MAX_NAME_CHARS: usize = 100;
 const MAX_VALUE_CHARS: usize = 8_000;
 /// What is asked about must fit on a screen: nobody says yes to what they cannot see.
 const MAX_SHOWN_CHARS: usize = 1_500;
+const READING_TAKES: Duration = Duration::from_millis(800);
 /// Names whose values are not for anybody who looks at the screen. Those that change what a program does are none of them.
 const SECRET_WORDS: [&str; 6] = ["KEY", "TOKEN", "SECRET", "PASS", "CREDENTIAL", "AUTH"];
 
@@ -151,7 +152,18 @@ fn question(draft: &Draft, program: &Path, folder: &Path, words: &Words) -> Opti
     (text.chars().count() <= MAX_SHOWN_CHARS).then(|| format!("{}\n\n{text}\n\n{}", words.run_text, words.run_warning))
 }
 
-async fn ask<R: Runtime>(app: &AppHandle<R>, text: String) -> bool {
+/// A page can ask in the very moment in which somebody types: an answer that nobody can have read for is asked for again.
+async fn ask<R: Runtime>(app: &AppHandle<R>, text: &str) -> bool {
+    loop {
+        let shown = Instant::now();
+        let is_yes = answer_to(app, text).await;
+        if !is_yes || shown.elapsed() >= READING_TAKES {
+            return is_yes;
+        }
+    }
+}
+
+async fn answer_to<R: Runtime>(app: &AppHandle<R>, text: &str) -> bool {
     let words = words();
     let (tell, answer) = oneshot::channel();
     app.dialog()
@@ -258,7 +270,7 @@ pub async fn save_local_server<R: Runtime>(app: AppHandle<R>, id: String, draft:
     let places = search_places(std::env::var_os("PATH").as_deref(), &folder);
     let program = find_program(&draft.command, &places, &folder).ok_or("no_program")?;
     let is_same = before.as_ref().is_some_and(|before| is_same_run(before, &draft, &program, &folder));
-    if !is_same && !ask(&app, question(&draft, &program, &folder, words()).ok_or("too_long")?).await {
+    if !is_same && !ask(&app, &question(&draft, &program, &folder, words()).ok_or("too_long")?).await {
         return Err("not_allowed");
     }
     let variables = keep(&id, &draft, before.as_ref()).await;
