@@ -42,8 +42,8 @@ afterEach(async () => {
   upstream.reset();
 });
 
-async function startWithKey(): Promise<DesktopApp> {
-  app = await DesktopApp.start({ hosts: [new URL(upstream.url).origin] });
+async function startWithKey(env: NodeJS.ProcessEnv): Promise<DesktopApp> {
+  app = await DesktopApp.start({ hosts: [new URL(upstream.url).origin], env });
   await app.window.see('What are we working out?');
   await addEndpoint(app, upstream.url);
   return app;
@@ -64,7 +64,7 @@ describe.runIf(hasKeyring)('with a keychain', () => {
   afterAll(() => service.stop());
 
   test('a key is kept there and not in the page, and works after a restart of the page', async () => {
-    const running = await startWithKey();
+    const running = await startWithKey(service.env);
     const { window } = running;
     await until(async () => (await window.run<string>(STORED)).includes('inKeychain'));
     expect(await window.run(STORED)).not.toContain('sk-my-own');

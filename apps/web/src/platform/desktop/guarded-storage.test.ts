@@ -61,7 +61,7 @@ describe('provider keys in the app', () => {
   it('of before are moved by reading them', async () => {
     await raw.write([{ table: 'stores', put: row({ OpenAI: OWN, DeepL: { apiKey: '' } }) }]);
     expect(await credentials(page())).toMatchObject({ OpenAI: OWN });
-    expect(await onDisk()).not.toContain('sk-own');
+    await expect.poll(onDisk).not.toContain('sk-own');
     expect(await credentials(page())).toMatchObject({ OpenAI: OWN });
   });
 
@@ -72,7 +72,7 @@ describe('provider keys in the app', () => {
     expect(await credentials(page())).toEqual({ OpenAI: OWN });
     keychain.isLocked = false;
     expect(await credentials(page())).toEqual({ OpenAI: OWN });
-    expect(await onDisk()).not.toContain('sk-own');
+    await expect.poll(onDisk).not.toContain('sk-own');
   });
 
   it('outlive a page that finds the keychain locked and changes other keys', async () => {
@@ -96,7 +96,7 @@ describe('provider keys in the app', () => {
   it('that were entered as the page closed are not lost', async () => {
     await page().write([{ table: 'stores', put: row({ OpenAI: OWN }) }], true);
     expect(await credentials(page())).toEqual({ OpenAI: OWN });
-    expect(await onDisk()).not.toContain('sk-own');
+    await expect.poll(onDisk).not.toContain('sk-own');
   });
 
   it('are left alone by a change of something else', async () => {

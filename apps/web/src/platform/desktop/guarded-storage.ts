@@ -57,6 +57,12 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
     return done.includes(true);
   }
 
+  /** Moves what lies open in the storage, from a time without a keychain. */
+  async function moveOver(stored: StoreRow): Promise<void> {
+    if (!(await hold(stored))) return;
+    await storage.change('stores', STORE, (now) => (now ? [{ table: 'stores', put: sealed(now) }] : []));
+  }
+
   function sealed(row: StoreRow): StoreRow {
     return withProviders(row, (provider, fields) => {
       const secret = secretOf(fields);
@@ -99,9 +105,8 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
       if (table !== 'stores' || id !== STORE || !row) return row;
       const stored = row as StoreRow;
       await fetchHeld(stored);
-      if (await hold(stored)) {
-        await storage.change('stores', STORE, (now) => (now ? [{ table: 'stores', put: sealed(now) }] : []));
-      }
+      // Whoever reads does not wait for what the keychain has not got yet.
+      void moveOver(stored).catch(() => {});
       return opened(stored) as typeof row;
     },
     async change(table, id, edit, beside) {
