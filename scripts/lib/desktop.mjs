@@ -1,6 +1,6 @@
 // What the desktop app is built of, and what this machine lacks for it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './process.mjs';
@@ -68,6 +68,7 @@ function works(command, parameters, cwd = root) {
 
 /** Puts together what the window shows: the web build without its compressed forms, and the script that makes it an app. */
 export async function preparePages() {
+  takeOverTarget();
   rmSync(pages, { recursive: true, force: true });
   mkdirSync(pages, { recursive: true });
   cpSync(join(root, 'apps/web/dist'), pages, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
@@ -88,4 +89,14 @@ export async function preparePages() {
       },
     },
   });
+}
+
+/** Cargo goes by the age of files, and would take what another clone has compiled since then for this one's. */
+function takeOverTarget() {
+  const note = join(targetFolder, 'compiled-for');
+  if (existsSync(note) && readFileSync(note, 'utf8') === desktopFolder) return;
+  const now = new Date();
+  for (const file of ['build.rs', 'src/main.rs']) utimesSync(join(desktopFolder, file), now, now);
+  mkdirSync(targetFolder, { recursive: true });
+  writeFileSync(note, desktopFolder);
 }
