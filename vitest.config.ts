@@ -105,6 +105,18 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:desktop`, which also opens the display that the windows need.
+        test: {
+          name: 'desktop',
+          include: ['tests/desktop/**/*.test.ts'],
+          setupFiles: [PATIENT],
+          ...SLOW_MACHINE,
+          testTimeout: 300_000,
+          // There is one keyboard, and one app at a time on a bus.
+          maxWorkers: 1,
+        },
+      },
+      {
         test: {
           // Fetches what large APIs publish of themselves, and is therefore no part of `npm test`.
           name: 'descriptions',

@@ -8,6 +8,7 @@ const FOLDERS = [
   'apps/web/src',
   'apps/server/src',
   'packages/contract/src',
+  'packages/mcp/src',
   'packages/providers/src',
   'packages/tools/src',
 ];

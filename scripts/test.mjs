@@ -17,6 +17,7 @@ const LINES_OF_FAILURE = 12;
 
 const TYPE_PROJECTS = [
   'packages/contract',
+  'packages/mcp',
   'packages/providers',
   'packages/providers/tsconfig.runtime.json',
   'packages/testkit',

@@ -10,8 +10,9 @@ const PUBLIC_SHELL = ['theme.js', 'favicon.svg'];
 const CONFIG_ENTRY = '<meta name="parley-runtime-config"';
 /** Libraries for rare things are larger: they are kept once they have been used. */
 const MOST_BYTES_AHEAD = 200_000;
-/** Other languages, and what speaks to providers: whoever uses them has them kept when they are loaded. */
-const NOT_AHEAD = /[\\/](?:i18n[\\/]locales[\\/](?!en)|@ai-sdk[\\/])/;
+/** Other languages, and what speaks to providers and programs: whoever uses them has them kept when they are loaded. */
+const NOT_AHEAD =
+  /[\\/](?:i18n[\\/]locales[\\/](?!en)|@(?:ai-sdk|modelcontextprotocol)[\\/]|mcp[\\/](?:components[\\/])?local)/;
 
 /**
  * Makes `service-worker.js`: the worker with the names of all files of the app, and a mark in the page that says to which build

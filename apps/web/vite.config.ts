@@ -95,7 +95,7 @@ function preloadFonts(): Plugin {
 const OF_SDK = '?sdk';
 
 /**
- * Gives the providers' SDKs a zod of their own. They use nearly all of it, the start a third, and a module that both share
+ * Gives the providers' SDKs, and that of MCP, a zod of their own. They use nearly all of it, the start a third, and a module that both share
  * lies whole in the first file: 5 KB that everybody would wait for. Nothing of zod goes from one to the other.
  */
 function separateZod(): Plugin {
@@ -106,7 +106,8 @@ function separateZod(): Plugin {
     resolveId: {
       filter: { id: /^(?:zod|\.{1,2}\/)/ },
       async handler(source, importer = '') {
-        const isForSdk = source.startsWith('zod') && /node_modules[\\/]@ai-sdk[\\/]/.test(importer);
+        const isForSdk =
+          source.startsWith('zod') && /node_modules[\\/]@(?:ai-sdk|modelcontextprotocol)[\\/]/.test(importer);
         if (!isForSdk && !importer.endsWith(OF_SDK)) return undefined;
         const found = await this.resolve(source, importer.replace(OF_SDK, ''), { skipSelf: true });
         return found === null ? undefined : { ...found, id: found.id + OF_SDK };

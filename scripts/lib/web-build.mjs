@@ -13,6 +13,7 @@ const INPUTS = [
   'apps/web/offline-worker.ts',
   'apps/web/sealed-scripts.ts',
   'packages/contract/src',
+  'packages/mcp/src',
   'packages/providers/src',
   'packages/tools/src',
   'package-lock.json',

@@ -93,6 +93,8 @@ const MCP_FAILURES = [
   'secrets-unreadable',
   /** The attempt to connect ended without a result, such as by a restart. */
   'interrupted',
+  /** The program of a local server could not be started, or ended by itself. */
+  'ended',
 ] as const;
 export const McpFailure = z.enum(MCP_FAILURES);
 export type McpFailure = z.infer<typeof McpFailure>;
@@ -102,6 +104,8 @@ export const McpState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connecting') }),
   /** There was an answer the last time that it was asked; a connection is made whenever one is needed. */
   z.object({ kind: z.literal('connected') }),
+  /** A program on this computer that does not run; it is started when it is needed. Only the desktop app has such servers. */
+  z.object({ kind: z.literal('stopped') }),
   /** The person has to sign in there, for the first time or again. */
   z.object({ kind: z.literal('needs-sign-in') }),
   /** `detail` is a sentence in English, without secrets. */
@@ -137,7 +141,8 @@ export const McpServer = z
       z.object({
         era: z.enum(['modern', 'legacy']),
         version: z.string(),
-        transport: z.enum(['streamable-http', 'sse']),
+        /** `stdio`: a program on the computer of the desktop app. */
+        transport: z.enum(['streamable-http', 'sse', 'stdio']),
       }),
     ),
     tools: z._default(z.array(McpTool), []),
@@ -188,6 +193,9 @@ const MCP_EVENTS = [
   'call-failed',
   /** A message of the server's own. */
   'message',
+  /** The program of a local server began to run, or does not run any more. */
+  'started',
+  'ended',
 ] as const;
 
 /** Something that happened with a server; never with a secret, an argument or a result in it. */

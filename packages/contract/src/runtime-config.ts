@@ -33,6 +33,8 @@ export const RuntimeConfig = z.object({
   version: z._default(z.string(), ''),
   buildMode: z._default(z.enum(['standalone']), 'standalone'),
   isApp: z._default(z.boolean(), false),
+  /** False in a desktop app that works by itself: there are the person's own keys, and nothing that a server does. */
+  hasServer: z._default(z.boolean(), true),
   businessUrl: z._default(z.string(), ''),
   analyticsId: z._default(z.string(), ''),
   /** Where people report a failure: an email address, or a page. Empty for nowhere. */

@@ -4,6 +4,7 @@ export * from './factories.ts';
 export * from './free-port.ts';
 export * from './image-server.ts';
 export * from './listen-locally.ts';
+export * from './local-programs.ts';
 export * from './made-picture.ts';
 export * from './midjourney-server.ts';
 export * from './openapi-document.ts';

@@ -1,5 +1,5 @@
+import { plainText } from '@parley/mcp';
 import type { AuditLog } from '../features/accounts/audit-log.ts';
-import { plainText } from '../features/mcp/plain-text.ts';
 import type { PublicationHead, PublicationsRepository, Report } from '../features/publishing/repository.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { printTable, visible } from './print-table.ts';

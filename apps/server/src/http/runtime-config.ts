@@ -9,6 +9,7 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     version,
     buildMode: 'standalone',
     isApp: false,
+    hasServer: true,
     businessUrl: config.businessUrl,
     analyticsId: config.analyticsId,
     reportTo: config.reportTo,

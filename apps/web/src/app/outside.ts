@@ -1,7 +1,12 @@
 import { listenForNewChats, openChat } from '#/features/chat/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
+import { platform } from '#/platform/platform.ts';
 
-/** Lets in what reaches the app from other pages: chats to begin. Called once per page. */
+/** Lets in what reaches the app from other pages, or from the desktop around it: chats to begin. Called once per page. */
 export function listenToOutside(navigation: Navigation): void {
   listenForNewChats((sessionId) => openChat(sessionId, navigation));
+  const { desktop } = platform;
+  if (desktop)
+    void fetchPart(() => import('./desktop/start-desktop.ts')).then((part) => part.startDesktop(desktop, navigation));
 }

@@ -14,6 +14,7 @@ import { composer } from './locales/en/composer.ts';
 import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
+import { desktop } from './locales/en/desktop.ts';
 import { discover } from './locales/en/discover.ts';
 import { download } from './locales/en/download.ts';
 import { endings } from './locales/en/endings.ts';
@@ -81,6 +82,7 @@ export const laterTexts = {
   content,
   context,
   customProviders,
+  desktop,
   discover,
   download,
   endings,

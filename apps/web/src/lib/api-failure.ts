@@ -45,6 +45,9 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | LocalFailure>> = {
   501: 'not_implemented',
   502: 'bad_gateway',
   503: 'unavailable',
+  // The desktop app says so: where it works without a server, and where no answer came at all.
+  598: 'no_server',
+  599: 'network',
 };
 
 /** Turns an unwanted answer into a failure, whatever its body looks like. */

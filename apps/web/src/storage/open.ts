@@ -11,6 +11,7 @@ import { PAGE_ACCOUNT } from './page-account.ts';
 import { areaOfAccount, localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
 import { fetchCode } from '#/lib/fetch-code.ts';
+import { platform } from '#/platform/platform.ts';
 
 const PROBE_KEY = 'parley/probe';
 
@@ -84,7 +85,10 @@ export function createMemoryStorage(): RecordStorage {
 }
 
 /** Opens the storage of this page; every call gives the same one. */
-export const openStorage = once(() => chooseStorage(browserDoors));
+export const openStorage = once(async () => {
+  const storage = await chooseStorage(browserDoors);
+  return platform.guardStorage?.(storage, DATABASE_NAME) ?? storage;
+});
 
 /** After another tab closed: writes the stores and drafts that it did not get to write. */
 export async function finishClosedPages(): Promise<void> {

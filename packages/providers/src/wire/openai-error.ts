@@ -129,6 +129,8 @@ function meaningOfStatus(status: number): ErrorCode {
     429: 'upstream_rate_limited',
     503: 'model_unavailable',
     504: 'upstream_timeout',
+    // The desktop app's bridge says so where no answer came at all.
+    599: 'upstream_unreachable',
   };
   return known[status] ?? (status >= 400 && status < 500 ? 'upstream_bad_request' : 'upstream_failed');
 }

@@ -7,15 +7,15 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { AppError, type McpFailure, type McpState } from '@parley/contract';
+import { plainText } from '@parley/mcp';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
-import { plainText } from './plain-text.ts';
 
 /** The last thing that the gateway refused or could not do for a connection: the library wraps it in words of its own. */
 export interface Witness {
   failure?: unknown;
 }
 
-type Standing = Exclude<McpState, { kind: 'connecting' | 'connected' }>;
+type Standing = Extract<McpState, { kind: 'needs-sign-in' | 'failed' }>;
 
 const DETAIL_MAX_LENGTH = 300;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MCP_LOG_MAX, type McpLogEntry } from '@parley/contract';
+import { plainText } from '@parley/mcp';
 import type { Database } from '../../db/open-database.ts';
 import { isOwnerGone } from '../../db/owner-gone.ts';
-import { plainText } from './plain-text.ts';
 
 const DETAIL_MAX_LENGTH = 300;
 

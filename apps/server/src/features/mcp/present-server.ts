@@ -1,7 +1,7 @@
 import { AppError, type McpServer, type McpState } from '@parley/contract';
+import { type McpOffer, NO_OFFER } from '@parley/mcp';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { masked } from '../tools/presented-tool.ts';
-import { type McpOffer, NO_OFFER } from './read-offer.ts';
 import type { McpServerRow } from './repository.ts';
 import { openSecrets } from './secrets.ts';
 import { openSignIn } from './sign-in-record.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/client';
-import { AppError, isBoundedJson, type McpAnswer, type McpElicitation } from '@parley/contract';
+import { AppError, type McpAnswer, type McpElicitation } from '@parley/contract';
+import { questionOf } from '@parley/mcp';
 import type { Notices } from '../../db/notices.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
@@ -27,8 +28,6 @@ type StoredAnswer = Omit<McpAnswer, 'elicitationId'>;
 const NOTICE = 'mcp-answer ';
 /** Notices get lost at times, and SQLite has none. */
 const LOOK_MS = 1_000;
-const MESSAGE_MAX_LENGTH = 4_000;
-const URL_MAX_LENGTH = 4_000;
 const QUESTIONS_AT_ONCE = 5;
 const NO_ANSWER: ElicitResult = { action: 'cancel' };
 
@@ -176,17 +175,4 @@ export class Questions {
 
 function placeOf(id: string): string {
   return `mcp_elicitations|sealed_answer|${id}`;
-}
-
-/** A question within bounds; undefined for one that is not asked. */
-function questionOf(id: string, asked: ElicitRequest['params'], schemaBytes: number): McpElicitation | undefined {
-  const message = asked.message.slice(0, MESSAGE_MAX_LENGTH).toWellFormed();
-  if (asked.mode === 'url') {
-    const url = URL.parse(asked.url);
-    const isFine = url !== null && /^https?:$/.test(url.protocol) && asked.url.length <= URL_MAX_LENGTH;
-    return isFine ? { mode: 'url', id, message, url: url.href } : undefined;
-  }
-  const schema = asked.requestedSchema as Record<string, unknown>;
-  if (!isBoundedJson(schema) || Buffer.byteLength(JSON.stringify(schema)) > schemaBytes) return undefined;
-  return { mode: 'form', id, message, schema };
 }

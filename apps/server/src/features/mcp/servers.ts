@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { AppError, type McpFailure, type McpState } from '@parley/contract';
+import { type OfferedList, readOffer } from '@parley/mcp';
 import { maskSecrets } from '@parley/tools';
 import type { FastifyBaseLogger } from 'fastify';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { Bearer } from './bearer.ts';
-import { type OfferedList, openConnection } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { Connections, type Link } from './connections.ts';
 import { callFailure, standingOf, type Witness } from './failure.ts';
 import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
 import { mcpFetch, type McpGateway } from './mcp-fetch.ts';
 import type { Questions } from './questions.ts';
-import { readOffer } from './read-offer.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
 import { openSecrets } from './secrets.ts';
 

@@ -11,6 +11,7 @@ import {
   type McpState,
   type NewMcpServer,
 } from '@parley/contract';
+import { contentOf, readingOf, readResources } from '@parley/mcp';
 import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.ts';
 import type { Actor } from '../../http/actor.ts';
 import { WrittenData } from '../../http/written-data.ts';
@@ -19,9 +20,7 @@ import { unusable } from './failure.ts';
 import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
 import { presentServer, writtenServer } from './present-server.ts';
-import { readResources } from './read-offer.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
-import { contentOf, readingOf } from './result.ts';
 import { enteredSecrets, type McpSecrets, openSecrets, sealSecrets } from './secrets.ts';
 import { type McpServers, stateText } from './servers.ts';
 

@@ -1,5 +1,6 @@
 import { auth, OAuthError, type FetchLike } from '@modelcontextprotocol/client';
 import { AppError, type McpSignInCallback, type McpSignInEvent } from '@parley/contract';
+import { plainText } from '@parley/mcp';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/open-database.ts';
 import type { TicketKind, Tickets } from '../../db/tickets.ts';
@@ -11,7 +12,6 @@ import type { McpLimits } from './limits.ts';
 import type { McpLog } from './log.ts';
 import { mcpFetch, type McpGateway } from './mcp-fetch.ts';
 import { type OwnPlace, SignInClient } from './oauth-client.ts';
-import { plainText } from './plain-text.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
 import { openSecrets } from './secrets.ts';
 import { type McpServers, stateText } from './servers.ts';

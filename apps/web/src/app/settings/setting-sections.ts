@@ -5,6 +5,7 @@ import {
   Database,
   Info,
   Languages,
+  LaptopMinimal,
   MessageSquare,
   ShieldCheck,
   SlidersHorizontal,
@@ -23,6 +24,13 @@ import {
   titleModelRow,
   translationModelRow,
 } from '#/features/models/components/model-rows.tsx';
+import {
+  desktopAppRows,
+  desktopHostRows,
+  desktopKeyRows,
+  desktopServerRows,
+  desktopUpdateRows,
+} from '#/features/desktop/components/desktop-rows.tsx';
 import { fileRows } from '#/features/files/components/file-rows.tsx';
 import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
@@ -52,14 +60,29 @@ import { toolRows } from '#/features/tools/components/tool-setting-rows.tsx';
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
 import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { platform } from '#/platform/platform.ts';
 import { sharedChatRows } from '#/features/share/owner/components/shared-chat-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
 
+const { hasServer, isApp } = runtimeConfig;
 const isHosted = runtimeConfig.mode === 'hosted';
 /** Where people have accounts, the chats on the server are among the settings of the account. */
-const historyGroups: readonly SettingGroup[] = isHosted
-  ? []
-  : [{ label: 'history.group', text: 'history.groupText', rows: historyRows }];
+const historyGroups: readonly SettingGroup[] =
+  isHosted || !hasServer ? [] : [{ label: 'history.group', text: 'history.groupText', rows: historyRows }];
+
+/** What only the desktop app has. */
+const desktopSection: SettingSection = {
+  id: 'desktop',
+  label: 'desktop.section',
+  icon: LaptopMinimal,
+  groups: [
+    { label: 'desktop.groupServer', rows: desktopServerRows },
+    { label: 'desktop.groupApp', rows: desktopAppRows },
+    { label: 'desktop.groupHosts', rows: desktopHostRows },
+    { label: 'desktop.groupKeys', rows: desktopKeyRows },
+    { label: 'desktop.groupUpdates', rows: desktopUpdateRows },
+  ],
+};
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
@@ -73,6 +96,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'settings.groupWriting', rows: writingRows },
     ],
   },
+  ...(platform.desktop ? [desktopSection] : []),
   {
     id: 'chat',
     label: 'settings.sectionChat',
@@ -144,18 +168,22 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'sync.groupSafety', rows: cloudSafetyRows },
     ],
   },
-  usageSection(isHosted),
+  ...(hasServer ? [usageSection(isHosted)] : []),
   {
     id: 'data',
     label: 'settings.sectionData',
     icon: Database,
     groups: [
       { label: 'settings.groupYourData', rows: backupRows },
-      { label: 'files.group', rows: fileRows },
-      { label: 'sharing.group', rows: sharedChatRows },
+      ...(hasServer
+        ? ([
+            { label: 'files.group', rows: fileRows },
+            { label: 'sharing.group', rows: sharedChatRows },
+          ] as const)
+        : []),
       { label: 'moving.group', rows: movingRows },
       // Where people have accounts, it is beside their API keys.
-      ...(isHosted ? [] : [{ label: 'apiKeys.settingGroup', rows: ownMcpRows } as const]),
+      ...(isHosted || !hasServer ? [] : [{ label: 'apiKeys.settingGroup', rows: ownMcpRows } as const]),
       { label: 'backup.groupTimeMachine', rows: [snapshotRow] },
       { label: 'backup.groupStartOver', rows: [resetSettingsRow(everyRow), clearRow] },
     ],
@@ -165,7 +193,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     label: 'settings.sectionAbout',
     icon: Info,
     groups: [
-      { label: 'settings.groupThisVersion', rows: [...aboutRows, ...installRows, ...downloadRows, ...contentRows] },
+      {
+        label: 'settings.groupThisVersion',
+        rows: [...aboutRows, ...(isApp ? [] : installRows), ...(hasServer ? [...downloadRows, ...contentRows] : [])],
+      },
     ],
   },
 ];

@@ -20,7 +20,7 @@ export function AccountRow() {
   return (
     <div className="flex shrink-0 items-center gap-1 px-3.5 pt-2 pb-3.5">
       <Account />
-      <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
+      {runtimeConfig.hasServer && <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />}
       <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} shortcut="Mod+," />
     </div>
   );
@@ -111,6 +111,7 @@ function useAccountLines(): { name: string; detail: string } {
 }
 
 function accountLines(account: User | undefined): { name: string; detail: string } {
+  if (!runtimeConfig.hasServer) return { name: 'Parley', detail: '' };
   if (runtimeConfig.mode === 'private') {
     return { name: (account && accountName(account)) || translate('shell.ownerName'), detail: ownerDetail() };
   }

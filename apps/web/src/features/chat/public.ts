@@ -10,6 +10,7 @@ export { ROW_KEYS } from './acts/row-keys.ts';
 export { attempt, offerRevert, offerUndo, runAct } from './acts/run-act.ts';
 export { runChatAct } from './acts/run-chat-act.ts';
 export { runRowKey } from './acts/run-row-key.ts';
+export { addToBox } from './composer/add-to-box.ts';
 export { openMemory } from './context/context-actions.ts';
 export { listenForNewChats } from './embedding/embedding.ts';
 export { resumeIncognito } from './header/incognito.ts';

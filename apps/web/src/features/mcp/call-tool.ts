@@ -1,17 +1,19 @@
 import {
   errorNameOf,
-  mcpRoutes,
-  McpCallEvent,
+  type McpCallEvent,
   type McpElicitation,
   type McpResult,
   type McpServer,
   type McpTool,
 } from '@parley/contract';
-import { SseReader } from '@parley/providers';
-import { ApiFailure, callApi, fetchApi } from '#/lib/api.ts';
-import { jsonOf } from '#/lib/json.ts';
+import { ApiFailure } from '#/lib/api.ts';
 import type { CallLine, PersonAnswer } from '#/features/tools/public.ts';
+import { hostOf } from './host-of.ts';
+import type { McpHost } from './mcp-host.ts';
 import { askedByServer } from './model/asked-by-server.ts';
+
+/** What a call that ended in its stream would have answered with. */
+const STATUS_OF_STREAM = 200;
 
 interface ToolCall {
   readonly server: Pick<McpServer, 'id' | 'name'>;
@@ -23,18 +25,11 @@ interface ToolCall {
 
 /** Calls a tool of a server and follows the call to its end: progress is shown, questions are asked. Throws `ApiFailure`. */
 export async function callTool({ server, tool, args, signal, line }: ToolCall): Promise<McpResult> {
-  const input = {
-    params: { id: server.id },
-    body: { tool: tool.name, arguments: args, fingerprint: tool.fingerprint },
-  };
-  const response = await fetchApi(mcpRoutes.call, input, {
-    signal,
-    quiet: true,
-    headers: { accept: 'text/event-stream' },
-  });
-  const questions = createQuestionLine(server, line);
+  const host = await hostOf(server.id);
+  const questions = createQuestionLine(host, server, line);
+  const wanted = { tool: tool.name, arguments: args, fingerprint: tool.fingerprint };
   try {
-    for await (const event of eventsOf(response)) {
+    for await (const event of host.call(server.id, wanted, signal)) {
       switch (event.type) {
         case 'progress':
           line.tell(progressOf(event));
@@ -48,13 +43,13 @@ export async function callTool({ server, tool, args, signal, line }: ToolCall): 
         case 'result':
           return event.result;
         case 'failed':
-          throw new ApiFailure(errorNameOf(event.code) ?? 'mcp_failed', response.status, event.message);
+          throw new ApiFailure(errorNameOf(event.code) ?? 'mcp_failed', STATUS_OF_STREAM, event.message);
       }
     }
   } finally {
     questions.endAll();
   }
-  throw new ApiFailure('upstream_interrupted', response.status, 'The call broke off');
+  throw new ApiFailure('upstream_interrupted', STATUS_OF_STREAM, 'The call broke off');
 }
 
 function progressOf({ progress, total, message }: McpCallEvent & { type: 'progress' }) {
@@ -62,30 +57,8 @@ function progressOf({ progress, total, message }: McpCallEvent & { type: 'progre
   return { share, text: message || (share === undefined ? String(progress) : '') };
 }
 
-async function* eventsOf({ body }: Response): AsyncGenerator<McpCallEvent, void, undefined> {
-  if (!body) return;
-  const frames = new SseReader();
-  const reader = body.getReader();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      yield* read(frames.push(piece.value));
-    }
-    yield* read(frames.end());
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
-}
-
-/** An event that this page does not know, of a newer server, is passed over. */
-function* read(frames: readonly string[]): Generator<McpCallEvent, void, undefined> {
-  for (const frame of frames) {
-    const event = McpCallEvent.safeParse(jsonOf(frame));
-    if (event.success) yield event.data;
-  }
-}
-
 /** The questions of one call, one after the other. */
-function createQuestionLine(server: ToolCall['server'], line: CallLine) {
+function createQuestionLine(host: McpHost, server: ToolCall['server'], line: CallLine) {
   const open = new Map<string, AbortController>();
   let last = Promise.resolve();
 
@@ -94,7 +67,7 @@ function createQuestionLine(server: ToolCall['server'], line: CallLine) {
       ? undefined
       : await line.ask(askedByServer(server.name, elicitation), over.signal);
     open.delete(elicitation.id);
-    if (answer) await send(server.id, elicitation.id, answer);
+    if (answer) await send(host, server.id, elicitation.id, answer);
   }
 
   return {
@@ -109,8 +82,7 @@ function createQuestionLine(server: ToolCall['server'], line: CallLine) {
 }
 
 /** A question that is over meanwhile wants no answer: the call goes on, or says why it does not. */
-async function send(serverId: string, elicitationId: string, answer: PersonAnswer): Promise<void> {
+async function send(host: McpHost, serverId: string, elicitationId: string, answer: PersonAnswer): Promise<void> {
   const content = answer.action === 'accept' ? { ...answer.values } : {};
-  const body = { elicitationId, action: answer.action, content };
-  await callApi(mcpRoutes.answer, { params: { id: serverId }, body }, { quiet: true }).catch(() => {});
+  await host.answer(serverId, { elicitationId, action: answer.action, content }).catch(() => {});
 }

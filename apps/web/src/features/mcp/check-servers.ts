@@ -1,8 +1,8 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
+import type { McpServer } from '@parley/contract';
 import { useEffect, useState } from 'react';
-import { callApi } from '#/lib/api.ts';
-import { keepServer } from './mcp-query.ts';
+import { hostOf } from './host-of.ts';
 import { isCheckDue } from './model/server-state.ts';
+import { keepServer } from './shown-servers.ts';
 
 /** As many as the server works on for one account, with room for the calls of a chat. */
 const CHECKS_AT_ONCE = 4;
@@ -27,7 +27,9 @@ async function checkServers(ids: readonly string[], onAnswer: (id: string) => vo
   const left = [...ids];
   const work = async (): Promise<void> => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const checked = await callApi(mcpRoutes.check, { params: { id } }, { quiet: true }).catch(() => undefined);
+      const checked = await hostOf(id)
+        .then((host) => host.check(id))
+        .catch(() => undefined);
       if (checked) keepServer(checked);
       onAnswer(id);
     }

@@ -1,7 +1,7 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
+import type { McpServer } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { callApi } from '#/lib/api.ts';
+import { hostOf } from './host-of.ts';
 import { hasOtherParts, promptText } from './model/prompt-text.ts';
 
 /** A prompt as a server fills it in. */
@@ -10,8 +10,7 @@ export async function filledPrompt(
   name: string,
   given: Record<string, string>,
 ): Promise<string> {
-  const input = { params: { id }, body: { name, arguments: given } };
-  const prompt = await callApi(mcpRoutes.getPrompt, input, { quiet: true });
+  const prompt = await (await hostOf(id)).getPrompt(id, name, given);
   if (hasOtherParts(prompt)) showToast({ text: t('mcp.prompts.otherParts') });
   return promptText(prompt);
 }

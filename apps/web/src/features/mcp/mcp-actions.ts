@@ -5,11 +5,14 @@ import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { leaveChats, refusedAddress } from '#/features/tools/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { t } from '#/i18n/i18n.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 import { ApiFailure, apiUrl, callApi } from '#/lib/api.ts';
 import { toldByWindow } from '#/lib/told-by-window.ts';
-import { keepServer, refreshServers } from './mcp-query.ts';
-import { toolIdOf } from './model/server-id.ts';
+import { hostOf } from './host-of.ts';
+import { refreshServers } from './mcp-query.ts';
+import { isLocalServer, toolIdOf } from './model/server-id.ts';
 import { reconnect } from './usable-servers.ts';
+import { keepServer } from './shown-servers.ts';
 
 /** What the page at the end of a sign-in calls its message. */
 const MESSAGE_TYPE = 'parley-mcp-sign-in';
@@ -87,22 +90,32 @@ export async function askToRemoveServer(server: McpServer): Promise<void> {
   const { id, name } = server;
   const agreed = await confirm({
     title: t('mcp.screen.removeTitle', { name }),
-    text: t(hasSecrets(server) ? 'mcp.screen.removeText' : 'mcp.screen.removePlainText'),
+    text: t(removalText(server)),
     confirmLabel: t('mcp.screen.remove'),
     danger: true,
   });
   if (!agreed) return;
   await telling(async () => {
-    await callApi(mcpRoutes.remove, { params: { id } }, { quiet: true });
+    await (await hostOf(id)).remove(id);
     const chats = await leaveChats(toolIdOf(id));
     await refreshServers();
     const undo = { label: t('common.undo'), onSelect: () => bringBack(server, chats) };
-    showToast({ text: t('mcp.screen.removed', { name }), ...(!hasSecrets(server) && { action: undo }) });
+    showToast({ text: t('mcp.screen.removed', { name }), ...(canBringBack(server) && { action: undo }) });
   });
 }
 
 function hasSecrets({ headers, oauthClient, isSignedIn }: McpServer): boolean {
   return Object.keys(headers).length > 0 || oauthClient !== undefined || isSignedIn;
+}
+
+/** A program has to be agreed to again, by its person. */
+function canBringBack(server: McpServer): boolean {
+  return !hasSecrets(server) && !isLocalServer(server.id);
+}
+
+function removalText(server: McpServer): TextKey {
+  if (isLocalServer(server.id)) return 'mcp.local.removeText';
+  return hasSecrets(server) ? 'mcp.screen.removeText' : 'mcp.screen.removePlainText';
 }
 
 /** Adds a server again as it was, also to the chats that had it. */

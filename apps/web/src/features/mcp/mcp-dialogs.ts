@@ -1,9 +1,15 @@
 import type { McpPrompt, McpServer } from '@parley/contract';
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
+import type { LocalServer } from '#/platform/platform.ts';
 
 /** Shows the form of a server; without one, that of a new server. */
 export function openServerEditor(server?: McpServer): Promise<void> {
   return openLazyOverlay(() => import('./components/server-editor.tsx'), 'ServerEditor', { server });
+}
+
+/** Shows the form of a program of the desktop app; without one, that of a new program. */
+export function openLocalEditor(server?: LocalServer): Promise<void> {
+  return openLazyOverlay(() => import('./components/local-editor.tsx'), 'LocalEditor', { server });
 }
 
 /** Shows what a server is and offers, and what happened with it. */

@@ -1,8 +1,9 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
+import type { McpServer } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { isKnownHere } from '#/features/account/public.ts';
-import { callApi } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
+import { hostOf } from './host-of.ts';
+import { canHaveServers, listServers } from './list-servers.ts';
+import { SERVERS_KEY } from './shown-servers.ts';
 
 /** What a server offers may change at any time; asked for more often, a chat would wait for it. */
 const SERVERS_STALE_MS = 20_000;
@@ -10,11 +11,11 @@ const SERVERS_STALE_MS = 20_000;
 /** The MCP servers of this account, with what they offer. */
 export function mcpServersQuery() {
   return queryOptions({
-    queryKey: ['mcp-servers'],
-    queryFn: ({ signal }) => callApi(mcpRoutes.list, {}, { signal, quiet: true }),
+    queryKey: SERVERS_KEY,
+    queryFn: ({ signal }) => listServers(signal),
     staleTime: SERVERS_STALE_MS,
     retry: false,
-    enabled: isKnownHere(),
+    enabled: canHaveServers(),
   });
 }
 
@@ -22,7 +23,7 @@ export function mcpServersQuery() {
 export function mcpLogQuery(id: string) {
   return queryOptions({
     queryKey: ['mcp-log', id],
-    queryFn: ({ signal }) => callApi(mcpRoutes.log, { params: { id } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => (await hostOf(id)).log(id, signal),
     staleTime: 0,
     retry: false,
   });
@@ -32,23 +33,13 @@ export function mcpLogQuery(id: string) {
 export function mcpResourcesQuery({ id, version }: Pick<McpServer, 'id' | 'version'>) {
   return queryOptions({
     queryKey: ['mcp-resources', id, version],
-    queryFn: ({ signal }) => callApi(mcpRoutes.resources, { params: { id } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => (await hostOf(id)).resources(id, signal),
     staleTime: SERVERS_STALE_MS,
     retry: false,
   });
 }
 
-/** Puts what the server said about one MCP server in the place of what was known. */
-export function keepServer(server: McpServer): void {
-  const { queryKey } = mcpServersQuery();
-  serverData.get().setQueryData(queryKey, (known) => {
-    if (!known) return known;
-    const others = known.some(({ id }) => id === server.id);
-    return others ? known.map((one) => (one.id === server.id ? server : one)) : [...known, server];
-  });
-}
-
 /** Asks anew what the servers are and offer, also where no list of them is on the screen. */
 export function refreshServers(): Promise<void> {
-  return serverData.get().invalidateQueries({ queryKey: mcpServersQuery().queryKey, refetchType: 'all' });
+  return serverData.get().invalidateQueries({ queryKey: SERVERS_KEY, refetchType: 'all' });
 }

@@ -1,5 +1,5 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
-import { callApi } from '#/lib/api.ts';
+import type { McpServer } from '@parley/contract';
+import { hostOf } from './host-of.ts';
 import { resourceFiles, type ResourceFile } from './model/resource-file.ts';
 
 /** Reads something that a server has, as files that go with a question. */
@@ -7,8 +7,7 @@ export async function readResource(
   server: Pick<McpServer, 'id' | 'name'>,
   { uri, title }: { readonly uri: string; readonly title: string },
 ): Promise<File[]> {
-  const input = { params: { id: server.id }, body: { uri } };
-  const { contents } = await callApi(mcpRoutes.readResource, input, { quiet: true });
+  const { contents } = await (await hostOf(server.id)).readResource(server.id, uri);
   return resourceFiles(server.name, { title, name: title }, contents).map(fileOf);
 }
 

@@ -2,10 +2,10 @@ import { type McpServer, type McpTool, SECRET_MASK, UNPRINTABLE_CHARACTERS } fro
 import { checkArguments, fingerprintOf, fitParameters, functionNames, readableName } from '@parley/tools';
 import { ApiFailure } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
-import { isKnownHere } from '#/features/account/public.ts';
 import { type CallLine, FunctionAnswer, type RunnableTool, type ToolFunction } from '#/features/tools/public.ts';
 import { callTool } from './call-tool.ts';
 import { keepFiles } from './keep-files.ts';
+import { canHaveServers } from './list-servers.ts';
 import { mcpServersQuery, refreshServers } from './mcp-query.ts';
 import { resultFiles } from './model/result-files.ts';
 import { serverIdOf, toolIdOf } from './model/server-id.ts';
@@ -21,7 +21,7 @@ export async function serverTools(
   reserved: readonly string[],
   isFresh: boolean,
 ): Promise<RunnableTool[]> {
-  if (!isKnownHere()) return [];
+  if (!canHaveServers()) return [];
   const query = mcpServersQuery();
   const queries = serverData.get();
   const listed = await (

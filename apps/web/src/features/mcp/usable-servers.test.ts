@@ -52,7 +52,7 @@ describe('the servers that a question goes out with', () => {
     const asked = answering(aServer({ id: 'd', version: 2 }));
     const known = aServer({ id: 'd', checkedAt: OLD });
     expect(await usableServers([known])).toEqual([known]);
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked).toHaveLength(1);
   });
 
   it('are not those that want somebody to sign in', async () => {

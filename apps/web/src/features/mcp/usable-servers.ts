@@ -1,10 +1,11 @@
-import { mcpRoutes, type McpServer } from '@parley/contract';
+import type { McpServer } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { callApi } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
-import { keepServer } from './mcp-query.ts';
+import { hostOf } from './host-of.ts';
+import { isLocalServer } from './model/server-id.ts';
 import { isLookedAtLately, isUsable } from './model/server-state.ts';
+import { keepServer } from './shown-servers.ts';
 
 /** A question waits no longer than this for a server that was down. */
 const LONGEST_WAIT_MS = 2_500;
@@ -25,6 +26,8 @@ export async function usableServers(servers: readonly McpServer[]): Promise<McpS
 
 async function triedAgain(server: McpServer): Promise<McpServer> {
   if (isLookedAtLately(server, Date.now())) return server;
+  // A program says itself what changes, and whether it ends: connecting anew would start it anew.
+  if (isLocalServer(server.id) && server.state.kind === 'connected') return server;
   if (server.state.kind === 'needs-sign-in') return server;
   const reconnected = reconnect(server.id).catch(() => server);
   // What is known of it serves, while it is looked at anew.
@@ -36,7 +39,7 @@ async function triedAgain(server: McpServer): Promise<McpServer> {
 export async function reconnect(id: string): Promise<McpServer> {
   const running = underWay().get(id);
   if (running) return running;
-  const attempt = callApi(mcpRoutes.reconnect, { params: { id } }, { quiet: true });
+  const attempt = hostOf(id).then((host) => host.reconnect(id));
   underWay().set(id, attempt);
   try {
     const server = await attempt;

@@ -13,7 +13,7 @@ export function startApp({ marks }: AppWorld, store: StoreApi<AppState>): void {
   if (isInstalledApp()) followBadge(marks);
   followInstallation(store, usableLocalStorage());
   // The development server has no worker to give.
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV || runtimeConfig.isApp) return;
   const work = runtimeConfig.worksOffline
     ? registerWorker(() => store.setState({ notice: 'update' }))
     : removeWorker(runtimeConfig.basePath);

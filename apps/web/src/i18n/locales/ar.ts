@@ -22,6 +22,7 @@ import { connect } from './ar/connect.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
+import { desktop } from './ar/desktop.ts';
 import { discover } from './ar/discover.ts';
 import { download } from './ar/download.ts';
 import { endings } from './ar/endings.ts';
@@ -82,6 +83,7 @@ export const texts = {
   channels,
   chatActs,
   chatSettings,
+  desktop,
   discover,
   download,
   models,

@@ -22,6 +22,7 @@ import { connect } from './cn/connect.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
+import { desktop } from './cn/desktop.ts';
 import { discover } from './cn/discover.ts';
 import { download } from './cn/download.ts';
 import { endings } from './cn/endings.ts';
@@ -82,6 +83,7 @@ export const texts = {
   channels,
   chatActs,
   chatSettings,
+  desktop,
   discover,
   download,
   models,

@@ -1,6 +1,7 @@
 import { textOf } from '@parley/contract';
 import { t } from '#/i18n/i18n.ts';
 import { fetchCode } from '#/lib/fetch-code.ts';
+import { platform } from '#/platform/platform.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { shownTopic } from '../rows/shown-topic.ts';
 import { readChat } from '../rows/store.ts';
@@ -13,21 +14,27 @@ const READ_LENGTH = 2_000;
 
 /** Lets the browser say that a long reply has ended while nobody was looking, where that was asked for. */
 export async function tellOfReply(sessionId: string, messageId: string): Promise<void> {
-  if (!document.hidden || !getConfig().notifyReplies || Notification.permission !== 'granted') return;
+  if (!isUnseen() || !getConfig().notifyReplies) return;
+  if (!platform.notify && Notification.permission !== 'granted') return;
   const { session, tree } = await readChat(sessionId);
   const message = tree.byId.get(messageId);
   // Whoever stopped it knows; and an incognito chat is nobody else's business.
   if (!session || session.isIncognito || message?.finishReason === undefined) return;
   // How long it took is unknown where it ended while nobody listened; how long somebody waited is not.
   if ((message.durationMs ?? Date.now() - message.date) < LONG_MS) return;
-  const notification = new Notification(shownTopic(session, t), {
-    body: await plainWords(textOf(message.content).slice(0, READ_LENGTH)),
-    tag: messageId,
-  });
+  const title = shownTopic(session, t);
+  const words = await plainWords(textOf(message.content).slice(0, READ_LENGTH));
+  if (platform.notify) return platform.notify({ title, text: words });
+  const notification = new Notification(title, { body: words, tag: messageId });
   notification.addEventListener('click', () => {
     window.focus();
     notification.close();
   });
+}
+
+/** A window of the desktop may lie under others and not be hidden. */
+function isUnseen(): boolean {
+  return document.hidden || (platform.kind === 'desktop' && !document.hasFocus());
 }
 
 /** The first words of an answer in one line, without the marks of its Markdown. */

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { useModels } from '#/features/models/public.ts';
 import type { ChatModels } from '#/features/chat-core/public.ts';
 
@@ -30,7 +31,8 @@ export function ModelNotice({ chosen }: { readonly chosen: ChatModels }) {
 }
 
 function noticeLines({ state, replaced }: ChatModels, hasFailed: boolean, t: ReturnType<typeof useT>): string[] {
-  if (state === 'none') return [t('models.none')];
+  // Without a server the card below says what to do.
+  if (state === 'none') return runtimeConfig.hasServer ? [t('models.none')] : [];
   if (state === 'unknown') return hasFailed ? [t('models.failed')] : [];
   return replaced.map(({ wanted, model }) => t('models.replaced', { wanted, model: model.label ?? model.name }));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { goToOpenRouter } from '#/features/channels/public.ts';
+import { StandaloneCard } from '#/features/desktop/public.ts';
 import { NewProviderDialog, type ProviderForm } from '#/features/custom-providers/public.ts';
 import { aiModels, useModels } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -12,11 +13,21 @@ import { addressOf } from '#/lib/router/address.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigate } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { platform } from '#/platform/platform.ts';
 import { KeySection } from './key-section.tsx';
 import { LocalServers } from './local-servers.tsx';
 
-/** The ways to an AI: a key, a model server of this machine, any other address, OpenRouter's sign-in. */
-export function ConnectCard({ onConnected }: { readonly onConnected?: () => void }) {
+interface CardProps {
+  readonly onConnected?: () => void;
+}
+
+/** The ways to an AI, by way of the server or without one. */
+export function ConnectCard(props: CardProps) {
+  return runtimeConfig.hasServer ? <WaysCard {...props} /> : <StandaloneCard />;
+}
+
+/** A key, a model server of this machine, any other address, OpenRouter's sign-in. */
+function WaysCard({ onConnected }: CardProps) {
   const t = useT();
   const go = useNavigate();
   const { models } = useModels();
@@ -34,7 +45,7 @@ export function ConnectCard({ onConnected }: { readonly onConnected?: () => void
         <Button variant="quiet" size="small" icon={Plug} onClick={() => setAddress({})}>
           {t('connect.otherAddress')}
         </Button>
-        {canEncryptKeys() && (
+        {canEncryptKeys() && platform.kind === 'browser' && (
           <Button variant="quiet" size="small" icon={LogIn} onClick={() => void goToOpenRouter()}>
             {t('connect.openRouter')}
           </Button>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Terminal } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { KeptFocus } from '#/components/kept-focus.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
-import { isKnownHere } from '#/features/account/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
 import { useCheckedServers } from '../check-servers.ts';
 import { reasonOf } from '../mcp-actions.ts';
-import { openServerEditor } from '../mcp-dialogs.ts';
+import { canKeepOnServer } from '../list-servers.ts';
+import { openLocalEditor, openServerEditor } from '../mcp-dialogs.ts';
 import { mcpServersQuery } from '../mcp-query.ts';
 import { followInterval } from '../model/server-state.ts';
 import { ServerRow } from './server-row.tsx';
@@ -23,10 +24,20 @@ export function McpServers() {
     refetchOnWindowFocus: 'always',
   });
   const checking = useCheckedServers(data);
+  const isKept = canKeepOnServer();
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => void openServerEditor()}>
-      {t('mcp.screen.add')}
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      {platform.desktop && (
+        <Button variant={isKept ? 'outline' : 'primary'} icon={Terminal} onClick={() => void openLocalEditor()}>
+          {t('mcp.local.add')}
+        </Button>
+      )}
+      {isKept && (
+        <Button variant="primary" icon={Plus} onClick={() => void openServerEditor()}>
+          {t('mcp.screen.add')}
+        </Button>
+      )}
+    </div>
   );
   return (
     <KeptFocus>
@@ -37,7 +48,9 @@ export function McpServers() {
         </div>
         {data !== undefined && data.length > 0 && add}
       </header>
-      {!isKnownHere() && <p className="mt-4 text-text-2">{t('mcp.screen.noServer')}</p>}
+      {!isKept && (
+        <p className="mt-4 text-text-2">{t(platform.desktop ? 'mcp.local.noServer' : 'mcp.screen.noServer')}</p>
+      )}
       {error && (
         <div className="mt-4">
           <ErrorBlock title={t('mcp.screen.listFailed')} text={reasonOf(error)} onRetry={() => void refetch()} />

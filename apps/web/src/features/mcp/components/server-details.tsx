@@ -12,7 +12,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { failureText } from '../failure-text.ts';
 import { reconnectServer } from '../mcp-actions.ts';
 import { mcpResourcesQuery, mcpServersQuery } from '../mcp-query.ts';
-import { ownName, STATE_TONES } from '../model/server-state.ts';
+import { ownName, reconnectText, STATE_TONES } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { ServerLog } from './server-log.tsx';
 import { OfferedPrompts, OfferedResources, OfferedTools } from './server-offers.tsx';
@@ -83,7 +83,7 @@ function Trouble({ server }: { readonly server: McpServer }) {
       <div>
         {isFailed ? (
           <Button variant="outline" size="small" busy={isTrying} onClick={() => void tryAgain()}>
-            {t('mcp.screen.reconnect')}
+            {t(reconnectText(server))}
           </Button>
         ) : (
           <Button variant="outline" size="small" busy={isOpen} onClick={begin}>

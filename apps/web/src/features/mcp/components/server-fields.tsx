@@ -1,13 +1,14 @@
-import { ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { Button } from '#/components/button.tsx';
+import { ChevronRight } from 'lucide-react';
 import { Field } from '#/components/field.tsx';
-import { IconButton } from '#/components/icon-button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { TextInput } from '#/components/text-input.tsx';
 import { useLeft } from '#/components/use-left.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { addressProblem, headerProblem, type HeaderRow, type ServerForm } from '../model/server-form.ts';
+import { platform } from '#/platform/platform.ts';
+import { addressProblem, headerProblem, type ServerForm } from '../model/server-form.ts';
+import { PairFields, type PairFieldsProps } from './pair-fields.tsx';
 
 interface ServerFieldsProps {
   readonly form: ServerForm;
@@ -26,11 +27,7 @@ export function ServerFields({ form, onChange }: ServerFieldsProps) {
       <Field label={t('mcp.form.name')} help={t('mcp.form.nameHelp')}>
         <TextInput value={form.name} maxLength={100} onChange={({ target }) => onChange({ name: target.value })} />
       </Field>
-      <Field
-        label={t('mcp.form.address')}
-        help={t('mcp.form.addressHelp')}
-        error={problem && t(`mcp.form.addressProblems.${problem}`)}
-      >
+      <Field label={t('mcp.form.address')} help={t('mcp.form.addressHelp')} error={problem && t(addressWords(problem))}>
         <TextInput
           type="url"
           dir="ltr"
@@ -48,62 +45,30 @@ export function ServerFields({ form, onChange }: ServerFieldsProps) {
   );
 }
 
-interface HeaderFieldsProps {
-  readonly rows: readonly HeaderRow[];
-  readonly onChange: (rows: readonly HeaderRow[]) => void;
+/** Whoever enters a command in the app itself is told where it goes there. */
+function addressWords(problem: NonNullable<ReturnType<typeof addressProblem>>): TextKey {
+  if (problem === 'command' && platform.desktop) return 'mcp.local.commandHere';
+  return `mcp.form.addressProblems.${problem}`;
 }
 
-function HeaderFields({ rows, onChange }: HeaderFieldsProps) {
+function HeaderFields({ rows, onChange }: Pick<PairFieldsProps, 'rows' | 'onChange'>) {
   const t = useT();
-  const change = (key: number, part: Partial<HeaderRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const add = () => {
-    const name = rows.length === 0 ? 'Authorization' : '';
-    onChange([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, name, value: '' }]);
-  };
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 text-small font-medium">{t('mcp.form.headers')}</legend>
-      <p className="-mt-1.5 text-meta text-text-3">{t('mcp.form.headersHelp')}</p>
-      {rows.map((row, index) => {
+    <PairFields
+      rows={rows}
+      onChange={onChange}
+      firstName="Authorization"
+      legend={t('mcp.form.headers')}
+      help={t('mcp.form.headersHelp')}
+      addLabel={t('mcp.form.addHeader')}
+      nameLabel={(number) => t('mcp.form.headerName', { number })}
+      valueLabel={(number) => t('mcp.form.headerValue', { number })}
+      removeLabel={(number) => t('mcp.form.removeHeader', { number })}
+      problemOf={(row) => {
         const problem = headerProblem(rows, row);
-        return (
-          <div key={row.key} className="flex items-start gap-2">
-            <div className="grid min-w-0 flex-1 grid-cols-[2fr_3fr] gap-2 phone:grid-cols-1">
-              <Field
-                label={<span className="sr-only">{t('mcp.form.headerName', { number: index + 1 })}</span>}
-                error={problem && t(`mcp.form.headerProblems.${problem}`)}
-              >
-                <TextInput
-                  dir="ltr"
-                  maxLength={200}
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  value={row.name}
-                  onChange={({ target }) => change(row.key, { name: target.value })}
-                />
-              </Field>
-              <Field label={<span className="sr-only">{t('mcp.form.headerValue', { number: index + 1 })}</span>}>
-                <PasswordInput
-                  maxLength={4_000}
-                  value={row.value}
-                  onChange={({ target }) => change(row.key, { value: target.value })}
-                />
-              </Field>
-            </div>
-            <IconButton
-              label={t('mcp.form.removeHeader', { number: index + 1 })}
-              icon={Trash2}
-              className="mt-2.5"
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            />
-          </div>
-        );
-      })}
-      <Button variant="outline" size="small" icon={Plus} className="self-start" onClick={add}>
-        {t('mcp.form.addHeader')}
-      </Button>
-    </fieldset>
+        return problem && t(`mcp.form.headerProblems.${problem}`);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { McpServer } from '@parley/contract';
-import { LogIn, LogOut, MessageSquarePlus, Pencil, Plug, RefreshCw, Trash2 } from 'lucide-react';
+import { LogIn, LogOut, MessageSquarePlus, Pencil, Plug, RefreshCw, Square, Terminal, Trash2 } from 'lucide-react';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
@@ -8,10 +8,11 @@ import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { MoreMenu } from '#/components/more-menu.tsx';
 import { useInChat } from '#/features/tools/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { askToRemoveServer, reconnectServer, signOut } from '../mcp-actions.ts';
-import { openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
-import { toolIdOf } from '../model/server-id.ts';
-import { isUsable, STATE_TONES } from '../model/server-state.ts';
+import { openLocalEditor, openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
+import { isLocalServer, toolIdOf } from '../model/server-id.ts';
+import { isUsable, reconnectText, STATE_TONES } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { useServerLine } from './use-server-line.ts';
 
@@ -25,9 +26,10 @@ interface ServerRowProps {
 export function ServerRow({ server, isChecked }: ServerRowProps) {
   const t = useT();
   const state = isChecked ? 'checking' : server.state.kind;
+  const Glyph = isLocalServer(server.id) ? Terminal : Plug;
   return (
     <ListRow
-      leading={<Plug className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
+      leading={<Glyph className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
       title={server.name}
       subtitle={<ServerLine server={server} />}
       isWhole={server.state.kind === 'failed'}
@@ -58,6 +60,7 @@ function ServerControls({ server }: { readonly server: McpServer }) {
   const { begin, isOpen } = useSignIn(server);
   const { label, onSelect: onUse } = useInChat()(toolIdOf(server.id));
   const wantsSignIn = server.state.kind === 'needs-sign-in';
+  const isLocal = isLocalServer(server.id);
   return (
     <>
       {wantsSignIn && (
@@ -77,9 +80,14 @@ function ServerControls({ server }: { readonly server: McpServer }) {
           </MenuItem>
         )}
         <MenuItem icon={RefreshCw} onSelect={() => void reconnectServer(server)}>
-          {t('mcp.screen.reconnect')}
+          {t(reconnectText(server))}
         </MenuItem>
-        <MenuItem icon={Pencil} onSelect={() => void openServerEditor(server)}>
+        {isLocal && server.state.kind === 'connected' && (
+          <MenuItem icon={Square} onSelect={() => void stopLocal(server)}>
+            {t('mcp.local.stop')}
+          </MenuItem>
+        )}
+        <MenuItem icon={Pencil} onSelect={() => void (isLocal ? editLocal(server) : openServerEditor(server))}>
           {t('mcp.screen.edit')}
         </MenuItem>
         {server.isSignedIn && (
@@ -94,4 +102,15 @@ function ServerControls({ server }: { readonly server: McpServer }) {
       </MoreMenu>
     </>
   );
+}
+
+async function stopLocal(server: McpServer): Promise<void> {
+  const { stopLocalServer } = await fetchCode(() => import('../local/local-actions.ts'));
+  await stopLocalServer(server);
+}
+
+async function editLocal(server: McpServer): Promise<void> {
+  const { findLocalServer } = await fetchCode(() => import('../local/local-actions.ts'));
+  const kept = await findLocalServer(server);
+  if (kept) await openLocalEditor(kept);
 }

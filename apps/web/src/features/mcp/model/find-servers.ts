@@ -28,7 +28,7 @@ const prompts = createMatcher<ServerPrompt>(({ server, title, prompt: { name, de
 
 export function promptsOf(listed: readonly McpServer[]): ServerPrompt[] {
   return listed
-    .filter(({ state }) => state.kind === 'connected')
+    .filter(({ state }) => state.kind === 'connected' || state.kind === 'stopped')
     .flatMap((server) =>
       server.prompts.map((prompt) => ({ server, prompt, title: `${server.name}: ${prompt.title || prompt.name}` })),
     );

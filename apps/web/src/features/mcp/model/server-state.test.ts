@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
-import { followInterval, isCheckDue, isLookedAtLately, isUsable, ownName } from './server-state.ts';
+import { followInterval, isCheckDue, isLookedAtLately, isUsable, ownName, reconnectText } from './server-state.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:00.000Z');
 const failed = { kind: 'failed', reason: 'unreachable' };
+
+describe('a program of this computer', () => {
+  const id = `local-${'0'.repeat(32)}`;
+
+  it('that never ran has nothing to be used', () => {
+    expect(isUsable(aServer({ id, state: { kind: 'stopped' }, tools: [] }))).toBe(false);
+  });
+
+  it.each([
+    [{ kind: 'connected' }, 'mcp.local.restart'],
+    [{ kind: 'stopped' }, 'mcp.local.start'],
+    [failed, 'mcp.local.start'],
+  ])('in the state %o is not connected to, but started: %s', (state, words) => {
+    expect(reconnectText(aServer({ id, state }))).toBe(words);
+    expect(reconnectText(aServer({ state }))).toBe('mcp.screen.reconnect');
+  });
+});
 
 describe('a server', () => {
   it.each([
     [{ kind: 'connected' }, true],
     [{ kind: 'connecting' }, true],
+    [{ kind: 'stopped' }, true],
     [{ kind: 'needs-sign-in' }, false],
     [failed, false],
   ])('in the state %o can be used: %o', (state, expected) => {

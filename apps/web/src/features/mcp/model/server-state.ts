@@ -1,4 +1,6 @@
 import type { McpServer } from '@parley/contract';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { isLocalServer } from './server-id.ts';
 
 /** What a server offers is looked at anew after this, and whether one that was down is back. */
 const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
@@ -8,7 +10,7 @@ const CHECK_AFTER_MS = 20_000;
 
 /** Whether a chat can use a server, as far as is known. */
 export function isUsable({ state, tools }: Pick<McpServer, 'state' | 'tools'>): boolean {
-  return state.kind === 'connected' || (state.kind === 'connecting' && tools.length > 0);
+  return state.kind === 'connected' || (state.kind !== 'failed' && state.kind !== 'needs-sign-in' && tools.length > 0);
 }
 
 /** Whether what is known of a server is young enough to go by. */
@@ -28,6 +30,7 @@ export const STATE_TONES = {
   checking: 'neutral',
   connecting: 'neutral',
   connected: 'success',
+  stopped: 'neutral',
   'needs-sign-in': 'warn',
   failed: 'danger',
 } as const;
@@ -46,4 +49,10 @@ const FOLLOW_MS = 30_000;
 export function followInterval(servers: readonly Pick<McpServer, 'state'>[]): number {
   const isMoving = servers.some(({ state }) => state.kind === 'connecting' || state.kind === 'needs-sign-in');
   return isMoving ? FOLLOW_CLOSELY_MS : FOLLOW_MS;
+}
+
+/** What connecting anew is called: a program is started, or started again. */
+export function reconnectText({ id, state }: Pick<McpServer, 'id' | 'state'>): TextKey {
+  if (!isLocalServer(id)) return 'mcp.screen.reconnect';
+  return state.kind === 'connected' ? 'mcp.local.restart' : 'mcp.local.start';
 }

@@ -26,8 +26,10 @@ export function openPictureCloud(parts: OpenRemoteStoreParts): PictureCloud {
 }
 
 function withWays({ fetch = platform.fetch, ...parts }: OpenRemoteStoreParts): RemoteStoreParts {
-  const { proxyUrl } = parts.settings;
-  return { ...parts, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) };
+  const { proxyUrl, useProxy } = parts.settings;
+  // The desktop app calls any store by itself: browsers need somebody in between where a store does not let pages in.
+  const settings = { ...parts.settings, useProxy: useProxy && (platform.kind === 'browser' || proxyUrl !== '') };
+  return { ...parts, settings, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) };
 }
 
 const askOwnServer: AskServer = (route, { headers, signal, ...input }) =>

@@ -2,6 +2,7 @@ import { type Tool, toolRoutes, type ToolRunResult } from '@parley/contract';
 import { checkArguments, functionNames, type Operation } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { platform } from '#/platform/platform.ts';
 import { once } from '#/lib/once.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { chargedNano, FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
@@ -176,7 +177,8 @@ const directHosts = once(createDirectHosts);
 /** Where calls of this page go out. */
 export function directWorld() {
   return {
-    fetch: (...[input, init]: Parameters<typeof globalThis.fetch>) => globalThis.fetch(input, init),
+    fetch: (...[input, init]: Parameters<typeof globalThis.fetch>) =>
+      platform.fetch(input instanceof Request ? input.url : String(input), init),
     hosts: directHosts(),
     now: Date.now,
     pageProtocol: () => location.protocol,

@@ -2,6 +2,7 @@ import { TOOL_SCHEMA_TEXT_MAX_LENGTH, toolRoutes } from '@parley/contract';
 import { readAnswer } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
 import { fetchApi } from '#/lib/api.ts';
+import { platform } from '#/platform/platform.ts';
 import { largeData } from './large-data.ts';
 
 /** An OpenAPI schema from the web: fetched by the server, or by this page where no server knows who asks. */
@@ -10,7 +11,9 @@ export async function loadSchema(url: string): Promise<{ readonly text: string; 
     const answer = await fetchApi(toolRoutes.readSchema, { body: { url } }, { quiet: true });
     return largeData(toolRoutes.readSchema, answer);
   }
-  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined);
+  const response = await platform
+    .fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+    .catch(() => undefined);
   if (!response?.ok) throw new SchemaNotRead();
   const { text } = await readAnswer(response, TOOL_SCHEMA_TEXT_MAX_LENGTH);
   return { text, url };

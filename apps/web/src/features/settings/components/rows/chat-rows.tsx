@@ -6,6 +6,7 @@ import { TextArea } from '#/components/text-area.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';
 
@@ -91,7 +92,8 @@ function NotifyRepliesSwitch({ label }: ControlProps) {
   const t = useT();
   const isOn = useConfig((config) => config.notifyReplies);
   const change = async (notifyReplies: boolean): Promise<void> => {
-    const isAllowed = !notifyReplies || (await Notification.requestPermission()) === 'granted';
+    const isAllowed =
+      !notifyReplies || platform.notify !== undefined || (await Notification.requestPermission()) === 'granted';
     if (isAllowed) updateConfig({ notifyReplies });
     else showToast({ kind: 'error', text: t('settings.notifyRefused') });
   };

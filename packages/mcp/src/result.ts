@@ -6,6 +6,7 @@ import {
   type McpResourceContent,
   type McpResult,
 } from '@parley/contract';
+import { byteLength } from './byte-length.ts';
 import { described } from './read-offer.ts';
 
 /** As much of a result as a model gets, in bytes; the same as of an answer of any other tool. */
@@ -31,7 +32,7 @@ export function resultOf(answered: CallToolResult, hide: Hide, durationMs: numbe
     ...(structured && { structuredContent: structured }),
     isTruncated: room.isCut,
     durationMs,
-    sizeBytes: Buffer.byteLength(JSON.stringify(answered)),
+    sizeBytes: byteLength(JSON.stringify(answered)),
   };
 }
 
@@ -69,11 +70,12 @@ class TextRoom {
   }
 
   readonly cut = (text: string): string => {
-    const bytes = Buffer.from(this.#hide(text));
+    const shown = this.#hide(text);
+    const bytes = new TextEncoder().encode(shown);
     const fits = bytes.length <= this.#left;
     const kept = fits ? bytes : bytes.subarray(0, this.#left);
     this.#left -= kept.length;
-    if (fits) return bytes.toString();
+    if (fits) return shown.toWellFormed();
     this.isCut = true;
     // As a stream, half a character at the cut is left out instead of becoming a sign of its own.
     return new TextDecoder().decode(kept, { stream: true });
@@ -104,7 +106,7 @@ function structuredOf({ structuredContent }: CallToolResult, hide: Hide): Record
   if (typeof structuredContent !== 'object' || structuredContent === null || Array.isArray(structuredContent))
     return undefined;
   const text = JSON.stringify(structuredContent);
-  if (Buffer.byteLength(text) > TEXT_MAX_BYTES || !isBoundedJson(structuredContent)) return undefined;
+  if (byteLength(text) > TEXT_MAX_BYTES || !isBoundedJson(structuredContent)) return undefined;
   return JSON.parse(hide(text)) as Record<string, unknown>;
 }
 

@@ -9,8 +9,8 @@ import {
   type McpTool,
 } from '@parley/contract';
 import { fingerprintOf } from '@parley/tools';
-import type { McpConnection } from './connection.ts';
-import type { McpLimits } from './limits.ts';
+import { byteLength } from './byte-length.ts';
+import type { ReadLimits } from './limits.ts';
 import { plainText } from './plain-text.ts';
 
 /** What a server says of itself and offers, as it is stored. */
@@ -31,14 +31,15 @@ const ARGUMENTS_MAX = 50;
 const CURSOR_MAX_LENGTH = 10_000;
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
 
-type ReadLimits = Pick<
-  McpLimits,
-  'tools' | 'prompts' | 'resources' | 'pages' | 'schemaBytes' | 'offerBytes' | 'waitMs'
->;
+/** A connection whose server is asked what it offers. */
+export interface OfferingConnection {
+  readonly client: Client;
+  readonly transport: NonNullable<McpServer['protocol']>['transport'];
+}
 
 /** Reads what a connected server offers, up to the bounds. The target makes a tool of one server another's of the next. */
 export async function readOffer(
-  { client, transport }: McpConnection,
+  { client, transport }: OfferingConnection,
   target: string,
   limits: ReadLimits,
   signal?: AbortSignal,
@@ -84,7 +85,7 @@ export async function readOffer(
 
 /** What a connected server has to read, as it is now. */
 export async function readResources(
-  { client }: McpConnection,
+  { client }: Pick<OfferingConnection, 'client'>,
   limits: ReadLimits,
   signal?: AbortSignal,
 ): Promise<McpResources> {
@@ -189,7 +190,7 @@ class ListReader {
   /** The first that does not fit ends the list: what comes after it is not looked at. */
   #fitting<Kept>(item: Kept | undefined): Kept | undefined {
     if (item === undefined) return undefined;
-    const bytes = Buffer.byteLength(JSON.stringify(item));
+    const bytes = byteLength(JSON.stringify(item));
     this.#isFull = bytes > this.#room;
     if (this.#isFull) return undefined;
     this.#room -= bytes;
@@ -200,7 +201,7 @@ class ListReader {
 function offeredTool(tool: Tool, target: string, schemaBytes: number): McpTool | undefined {
   const { inputSchema } = tool;
   if (tool.name.length > NAME_MAX_LENGTH || !isBoundedJson(inputSchema)) return undefined;
-  if (Buffer.byteLength(JSON.stringify(inputSchema)) > schemaBytes) return undefined;
+  if (byteLength(JSON.stringify(inputSchema)) > schemaBytes) return undefined;
   const hints = HINTS.flatMap((hint) => {
     const value = tool.annotations?.[hint];
     return typeof value === 'boolean' ? [[hint, value] as const] : [];

@@ -1,0 +1,17 @@
+import { beforeAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { keychainThatIs, playDesktop } from '../testing/played-desktop.ts';
+import { KeychainNote } from './keychain-note.tsx';
+
+beforeAll(() => void buildTestPage());
+
+it.each([
+  [true, 'They are kept in the system’s keychain.'],
+  [false, 'No keychain answers on this computer.'],
+])('says where keys are, with a keychain or without one: %s', async (isThere, words) => {
+  playDesktop({}, { keychain: keychainThatIs(isThere) });
+  await render(<KeychainNote />);
+  await expect.element(page.getByText(words)).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
+
+function keychainQuery() {
+  return queryOptions({
+    queryKey: ['desktop-keychain'],
+    queryFn: async () => (await platform.desktop?.keychain.isThere()) === true,
+    staleTime: 0,
+  });
+}
+
+/** Where keys are kept: in the system's keychain, or in the app's own storage where none answers. */
+export function KeychainNote() {
+  const t = useT();
+  const { data } = useQuery(keychainQuery());
+  if (data === undefined) return null;
+  return <output className="text-text-2">{t(data ? 'desktop.keychainThere' : 'desktop.keychainMissing')}</output>;
+}

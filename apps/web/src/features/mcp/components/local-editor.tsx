@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askToDiscard } from '#/components/ask-to-discard.ts';
+import { Button } from '#/components/button.tsx';
+import { dialogFrame } from '#/components/dialog-frame.ts';
+import { Dialog } from '#/components/dialog.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { Field } from '#/components/field.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useInChat } from '#/features/tools/public.ts';
+import type { LocalServer, LocalServerDraft } from '#/platform/platform.ts';
+import { refusalText, saveLocalServer } from '../local/local-actions.ts';
+import { pastedProgram, wordsOf } from '../model/command-line.ts';
+import { draftOfLocal, formOfLocal, variableProblem, variableRows, type LocalForm } from '../model/local-form.ts';
+import { toolIdOf } from '../model/server-id.ts';
+import { PairFields } from './pair-fields.tsx';
+
+interface LocalEditorProps extends OverlayFrame {
+  readonly server?: LocalServer | undefined;
+}
+
+/** Adds a program of this computer as a server, or changes one. The system asks before it runs. */
+export function LocalEditor({ server, ...frame }: LocalEditorProps) {
+  const t = useT();
+  const [start] = useState(() => formOfLocal(server));
+  const [form, setForm] = useState(start);
+  const useIt = useInChat();
+  const draft = draftOfLocal(form);
+  const saving = useMutation({
+    mutationFn: (entered: LocalServerDraft) => saveLocalServer(server?.id, entered),
+    onSuccess: ({ id, name, state }) => {
+      if (state.kind === 'failed') showToast({ kind: 'error', text: t('mcp.local.notStarted', { name }) });
+      else if (server) showToast({ text: t('mcp.form.saved', { name }) });
+      else showToast({ text: t('mcp.form.added', { name }), action: useIt(toolIdOf(id)) });
+      frame.onClose();
+    },
+  });
+  const close = async () => {
+    if (JSON.stringify(form) === JSON.stringify(start) || (await askToDiscard())) frame.onClose();
+  };
+  return (
+    <Dialog
+      {...dialogFrame({ ...frame, onClose: () => void close() })}
+      size="form"
+      title={server?.name ?? t('mcp.local.title')}
+      description={t('mcp.local.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => void close()}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="local-server-form" busy={saving.isPending} disabled={!draft}>
+            {t(server ? 'common.save' : 'mcp.form.add')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="local-server-form"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft && !saving.isPending) saving.mutate(draft);
+        }}
+      >
+        <LocalFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+        {saving.error && (
+          <ErrorBlock
+            title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')}
+            text={t(refusalText(saving.error))}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface LocalFieldsProps {
+  readonly form: LocalForm;
+  readonly onChange: (part: Partial<LocalForm>) => void;
+}
+
+function LocalFields({ form, onChange }: LocalFieldsProps) {
+  const t = useT();
+  /** Instructions of other programs give a file of settings: pasted, it fills the form. */
+  const enter = (line: string) => {
+    const pasted = pastedProgram(line);
+    if (!pasted) return onChange({ line });
+    const { name, variables } = pasted;
+    return onChange({ line: pasted.line, variables: variableRows(variables), ...(form.name === '' && { name }) });
+  };
+  return (
+    <>
+      <Field label={t('mcp.form.name')} help={t('mcp.local.nameHelp')}>
+        <TextInput value={form.name} maxLength={100} onChange={({ target }) => onChange({ name: target.value })} />
+      </Field>
+      <Field
+        label={t('mcp.local.command')}
+        help={t('mcp.local.commandHelp')}
+        error={wordsOf(form.line) === undefined && t('mcp.local.openQuote')}
+      >
+        <TextInput
+          dir="ltr"
+          className="font-mono"
+          spellCheck={false}
+          autoCapitalize="off"
+          value={form.line}
+          onChange={({ target }) => enter(target.value)}
+        />
+      </Field>
+      <PairFields
+        rows={form.variables}
+        onChange={(variables) => onChange({ variables })}
+        legend={t('mcp.local.variables')}
+        help={t('mcp.local.variablesHelp')}
+        addLabel={t('mcp.local.addVariable')}
+        nameLabel={(number) => t('mcp.local.variableName', { number })}
+        valueLabel={(number) => t('mcp.local.variableValue', { number })}
+        removeLabel={(number) => t('mcp.local.removeVariable', { number })}
+        problemOf={(row) => {
+          const problem = variableProblem(form.variables, row);
+          return problem && t(`mcp.local.variableProblems.${problem}`);
+        }}
+      />
+    </>
+  );
+}

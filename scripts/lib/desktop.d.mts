@@ -1,0 +1,7 @@
+export const desktopFolder: string;
+export const targetFolder: string;
+export const builtApp: string;
+export function missingForDesktop(): string | undefined;
+export function missingForDriving(): string | undefined;
+export function missingCrates(): string | undefined;
+export function preparePages(): Promise<void>;

@@ -1,0 +1,78 @@
+import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DesktopApp } from './desktop-app.ts';
+import { pictureFolder } from './picture-folder.ts';
+import { startSecretService } from './secret-service.ts';
+import { until } from './web-driver.ts';
+import { addEndpoint, ask, openScreen } from './window-acts.ts';
+
+const hasKeyring = spawnSync('which', ['gnome-keyring-daemon']).status === 0;
+if (!hasKeyring) console.log('The journey with a keychain is left out: apt install gnome-keyring');
+
+/** All that the page keeps, as text. */
+const STORED = `return (async () => {
+  const texts = [JSON.stringify({ ...localStorage })];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store).getAll();
+      texts.push(await new Promise((resolve) => { rows.onsuccess = () => resolve(JSON.stringify(rows.result)); }));
+    }
+    database.close();
+  }
+  return texts.join();
+})()`;
+
+let upstream: ScriptedUpstream;
+let app: DesktopApp | undefined;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterAll(() => upstream.close());
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  upstream.reset();
+});
+
+async function startWithKey(env: NodeJS.ProcessEnv): Promise<DesktopApp> {
+  app = await DesktopApp.start({ hosts: [new URL(upstream.url).origin], env });
+  await app.window.see('What are we working out?');
+  await addEndpoint(app, upstream.url);
+  return app;
+}
+
+async function expectKeyWorks(running: DesktopApp): Promise<void> {
+  upstream.play(replyScript({ text: ['The key is there.'] }));
+  await ask(running, 'Is it?');
+  await running.window.see('The key is there.');
+  expect((await upstream.nextRequest()).headers.authorization).toBe('Bearer sk-my-own');
+}
+
+describe.runIf(hasKeyring)('with a keychain', () => {
+  let service: Awaited<ReturnType<typeof startSecretService>>;
+  beforeAll(async () => {
+    service = await startSecretService();
+  });
+  afterAll(() => service.stop());
+
+  test('a key is kept there and not in the page, and works after a restart of the page', async () => {
+    const running = await startWithKey(service.env);
+    const { window } = running;
+    await until(async () => (await window.run<string>(STORED)).includes('inKeychain'));
+    expect(await window.run(STORED)).not.toContain('sk-my-own');
+    await openScreen(running, '/settings/desktop');
+    await window.see('They are kept in the system’s keychain.');
+    await window.photograph(join(pictureFolder, 'keychain.png'));
+    await openScreen(running, '/');
+    await window.see('What are we working out?');
+    await expectKeyWorks(running);
+  });
+});
