@@ -8,26 +8,25 @@ const TICK_MS = 250;
 /** In React: the seconds until another code may be asked for, and how to start and reset them. */
 export function useCountdown() {
   const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+  const [now, setNow] = useState(0);
   useEffect(() => {
     if (until === 0) return undefined;
     const timer = setInterval(() => {
-      const seconds = secondsLeft(until, Date.now());
-      setLeft(seconds);
-      if (seconds === 0) clearInterval(timer);
+      const time = Date.now();
+      setNow(time);
+      if (secondsLeft(until, time) === 0) clearInterval(timer);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [until]);
 
   return {
-    left,
+    // Of the end that holds now: a tick that was on its way when it was reset would otherwise bring the seconds back for good.
+    left: until === 0 ? 0 : secondsLeft(until, now),
     start: (): void => {
-      setUntil(Date.now() + RESEND_COUNTDOWN_SECONDS * 1000);
-      setLeft(RESEND_COUNTDOWN_SECONDS);
+      const time = Date.now();
+      setUntil(time + RESEND_COUNTDOWN_SECONDS * 1000);
+      setNow(time);
     },
-    reset: (): void => {
-      setUntil(0);
-      setLeft(0);
-    },
+    reset: (): void => setUntil(0),
   };
 }

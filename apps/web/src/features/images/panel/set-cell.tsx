@@ -153,9 +153,11 @@ function ComingCell({ picture }: { readonly picture: PictureRecord }) {
     );
   }
   return (
-    <div className="relative grid size-full place-items-center bg-sunken motion-safe:animate-pulse">
+    <div className="relative grid size-full place-items-center">
+      {/* Only the ground: words that come and go are hard to read. */}
+      <div className="absolute inset-0 bg-sunken motion-safe:animate-pulse" aria-hidden />
       {picture.status === 'wait' ? (
-        <span className="flex flex-col items-center gap-2 text-small text-text-3">
+        <span className="relative flex flex-col items-center gap-2 text-small text-text-3">
           <Clock className="size-5" strokeWidth={ICON_STROKE} aria-hidden />
           {words}
         </span>
@@ -168,7 +170,7 @@ function ComingCell({ picture }: { readonly picture: PictureRecord }) {
 
 function LiveMark({ words }: { readonly words: string }) {
   return (
-    <span className="absolute start-2 bottom-2 flex items-center gap-2 rounded-icon bg-canvas/80 px-2 py-1 text-meta font-medium">
+    <span className="absolute start-2 bottom-2 flex items-center gap-2 rounded-icon bg-canvas px-2 py-1 text-meta font-medium">
       <span className="size-2 rounded-full bg-spark" aria-hidden />
       {words}
     </span>
