@@ -10,6 +10,7 @@ mod events;
 mod files;
 mod links;
 mod menu;
+mod nextchat;
 mod notify;
 mod pages;
 mod preferences;
@@ -18,6 +19,8 @@ mod settings;
 mod shortcut;
 mod tray;
 mod updates;
+#[cfg(unix)]
+mod webkit_data;
 mod windows;
 mod words;
 
@@ -48,6 +51,8 @@ fn main() {
             events::next_event,
             files::save_file,
             links::open_external,
+            nextchat::find_nextchat,
+            nextchat::read_nextchat,
             notify::notify,
             preferences::read_preferences,
             preferences::forget_host,

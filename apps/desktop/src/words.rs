@@ -20,6 +20,10 @@ pub struct Words {
     pub reload: &'static str,
     pub print: &'static str,
     pub close: &'static str,
+    pub nextchat_title: &'static str,
+    pub nextchat_text: &'static str,
+    pub nextchat_read: &'static str,
+    pub cancel: &'static str,
 }
 
 static ENGLISH: Words = Words {
@@ -40,6 +44,10 @@ static ENGLISH: Words = Words {
     reload: "Reload",
     print: "Print…",
     close: "Close window",
+    nextchat_title: "Read NextChat’s data?",
+    nextchat_text: "Parley reads the chats, masks, prompts, settings and API keys that NextChat keeps on this computer. Nothing of them is changed, and you see what was found before anything is added.",
+    nextchat_read: "Read",
+    cancel: "Cancel",
 };
 
 static CHINESE: Words = Words {
@@ -60,6 +68,10 @@ static CHINESE: Words = Words {
     reload: "重新加载",
     print: "打印…",
     close: "关闭窗口",
+    nextchat_title: "要读取 NextChat 的数据吗？",
+    nextchat_text: "Parley 会读取 NextChat 保存在这台电脑上的对话、面具、提示词、设置和 API 密钥。不会改动任何内容，添加之前你可以先查看找到了什么。",
+    nextchat_read: "读取",
+    cancel: "取消",
 };
 
 static ARABIC: Words = Words {
@@ -80,6 +92,10 @@ static ARABIC: Words = Words {
     reload: "إعادة التحميل",
     print: "طباعة…",
     close: "إغلاق النافذة",
+    nextchat_title: "هل تريد قراءة بيانات NextChat؟",
+    nextchat_text: "يقرأ Parley المحادثات والأقنعة والموجّهات والإعدادات ومفاتيح API التي يحتفظ بها NextChat على هذا الحاسوب. لا يُغيَّر شيء منها، وسترى ما عُثر عليه قبل إضافة أي شيء.",
+    nextchat_read: "قراءة",
+    cancel: "إلغاء",
 };
 
 /// In the language of the system, which is also what its own buttons are in.

@@ -55,4 +55,12 @@ export const desktop = {
   updateDownload: 'Download',
   updateNow: 'Install and relaunch',
   updateLater: 'Install on next launch',
+  browserLogin: 'Finish signing in in your browser',
+  browserLoginText: 'Your browser shows this code. Continue there only if both match.',
+  connectInBrowser: 'To connect Google, WeChat or Apple, open this server in your browser.',
+  nextchat: 'NextChat on this computer',
+  nextchatRead: 'Read from its app',
+  nextchatText: 'Its app is on this computer. Parley can read its chats where they are, without changing anything.',
+  nextchatUnreadable: 'NextChat is on this computer, but its data can’t be read here. In NextChat, choose Settings → Local data → Export, then use that file.',
+  nextchatFailed: 'NextChat’s data couldn’t be read. Close NextChat and try again, or use its export.',
 } as const;
