@@ -24,7 +24,11 @@ export async function signIn(address: CodeAddress, code: string, wechatId: strin
   if (address.kind === 'email') {
     return callApi(authRoutes.login, { body: { email: address.email, code } }, { quiet: true });
   }
-  const body = { phone: address.phone, code, ...(wechatId !== undefined && { wechatId, ...bindingSecretOf(wechatId) }) };
+  const body = {
+    phone: address.phone,
+    code,
+    ...(wechatId !== undefined && { wechatId, ...bindingSecretOf(wechatId) }),
+  };
   return callApi(authRoutes.phoneLogin, { body }, { quiet: true });
 }
 

@@ -59,6 +59,7 @@ export const desktop = {
   nextchat: 'NextChat على هذا الحاسوب',
   nextchatRead: 'القراءة من التطبيق',
   nextchatText: 'تطبيق NextChat موجود على هذا الحاسوب. يمكن لـ Parley قراءة محادثاته في مكانها دون تغيير أي شيء.',
-  nextchatUnreadable: '‏NextChat موجود على هذا الحاسوب، لكن لا يمكن قراءة بياناته هنا. اختر في NextChat الإعدادات ← البيانات المحلية ← تصدير، ثم استخدم ذلك الملف.',
+  nextchatUnreadable:
+    '‏NextChat موجود على هذا الحاسوب، لكن لا يمكن قراءة بياناته هنا. اختر في NextChat الإعدادات ← البيانات المحلية ← تصدير، ثم استخدم ذلك الملف.',
   nextchatFailed: 'تعذرت قراءة بيانات NextChat. أغلق NextChat وحاول مجددًا، أو استخدم ملف التصدير.',
 } as const;

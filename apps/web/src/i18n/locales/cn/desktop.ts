@@ -59,6 +59,7 @@ export const desktop = {
   nextchat: '这台电脑上的 NextChat',
   nextchatRead: '直接读取',
   nextchatText: '这台电脑上有 NextChat 应用。Parley 可以直接读取其中的对话，不会做任何改动。',
-  nextchatUnreadable: '这台电脑上有 NextChat，但无法在此读取其数据。请在 NextChat 中选择“设置 → 本地数据 → 导出”，然后使用导出的文件。',
+  nextchatUnreadable:
+    '这台电脑上有 NextChat，但无法在此读取其数据。请在 NextChat 中选择“设置 → 本地数据 → 导出”，然后使用导出的文件。',
   nextchatFailed: '无法读取 NextChat 的数据。请关闭 NextChat 后重试，或使用它的导出文件。',
 } as const;

@@ -61,6 +61,7 @@ export const desktop = {
   nextchat: 'NextChat on this computer',
   nextchatRead: 'Read from its app',
   nextchatText: 'Its app is on this computer. Parley can read its chats where they are, without changing anything.',
-  nextchatUnreadable: 'NextChat is on this computer, but its data can’t be read here. In NextChat, choose Settings → Local data → Export, then use that file.',
+  nextchatUnreadable:
+    'NextChat is on this computer, but its data can’t be read here. In NextChat, choose Settings → Local data → Export, then use that file.',
   nextchatFailed: 'NextChat’s data couldn’t be read. Close NextChat and try again, or use its export.',
 } as const;
