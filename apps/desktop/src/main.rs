@@ -17,12 +17,14 @@ mod preferences;
 mod server;
 mod settings;
 mod shortcut;
+mod spelling;
 mod tray;
 mod updates;
 #[cfg(unix)]
 mod webkit_data;
 mod windows;
 mod words;
+mod zoom;
 
 use tauri::{AppHandle, Manager, RunEvent, Url, WindowEvent};
 use tauri_plugin_autostart::MacosLauncher;

@@ -6,6 +6,7 @@ use tauri::{AppHandle, Manager, Runtime, WebviewWindow};
 use crate::events::{Event, Events};
 use crate::windows::{MAIN, QUICK, show_main, toggle_quick};
 use crate::words::words;
+use crate::zoom;
 
 pub fn build<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Menu<R>> {
     let words = words();
@@ -42,6 +43,9 @@ pub fn build<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Menu<R>> {
         true,
         &[
             &entry("reload", words.reload, "CmdOrCtrl+R")?,
+            &PredefinedMenuItem::separator(app)?,
+            &entry("zoom-in", words.zoom_in, "CmdOrCtrl+=")?,
+            &entry("zoom-out", words.zoom_out, "CmdOrCtrl+-")?,
             &entry("actual-size", words.actual_size, "CmdOrCtrl+0")?,
         ],
     )?;
@@ -57,7 +61,9 @@ pub fn act<R: Runtime>(app: &AppHandle<R>, id: &str) {
         "quick-ask" => drop(toggle_quick(app)),
         "print" => with_shown(app, |window| drop(window.print())),
         "reload" => with_shown(app, |window| drop(window.eval("location.reload()"))),
-        "actual-size" => with_shown(app, |window| drop(window.set_zoom(1.0))),
+        "zoom-in" => zoom::change(app, zoom::larger),
+        "zoom-out" => zoom::change(app, zoom::smaller),
+        "actual-size" => zoom::change(app, |_| zoom::ACTUAL_PERCENT),
         "quit" => app.exit(0),
         _ => {}
     }

@@ -8,6 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::zoom::ACTUAL_PERCENT;
+
 /// A Parley server that the app works with.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -29,6 +31,8 @@ pub struct Settings {
     pub shortcut: String,
     /// Closing the window leaves the app in the tray.
     pub stays_in_tray: bool,
+    /// How large pages are shown.
+    pub zoom_percent: u32,
 }
 
 impl Default for Settings {
@@ -38,6 +42,7 @@ impl Default for Settings {
             hosts: BTreeSet::new(),
             shortcut: "CommandOrControl+Shift+Space".into(),
             stays_in_tray: false,
+            zoom_percent: ACTUAL_PERCENT,
         }
     }
 }
