@@ -1,6 +1,6 @@
 // What the desktop app is built of, and what this machine lacks for it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './process.mjs';
@@ -38,8 +38,23 @@ function works(command, parameters) {
   return status === 0;
 }
 
+/**
+ * Cargo tells by the times of files what changed since its last build, which may have been one of another clone with later
+ * ones: whoever builds after another clone has ours looked at anew.
+ */
+function takeOverTarget() {
+  const note = join(targetFolder, 'built-from');
+  if (existsSync(note) && readFileSync(note, 'utf8') === root) return;
+  const now = new Date();
+  const files = ['build.rs', ...readdirSync(join(desktopFolder, 'src')).map((name) => join('src', name))];
+  for (const file of files) utimesSync(join(desktopFolder, file), now, now);
+  mkdirSync(targetFolder, { recursive: true });
+  writeFileSync(note, root);
+}
+
 /** Puts together what the window shows: the web build without its compressed forms, and the script that makes it an app. */
 export async function preparePages() {
+  takeOverTarget();
   rmSync(pages, { recursive: true, force: true });
   mkdirSync(pages, { recursive: true });
   cpSync(join(root, 'apps/web/dist'), pages, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });

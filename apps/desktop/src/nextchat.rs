@@ -52,7 +52,9 @@ async fn is_wanted<R: Runtime>(window: &WebviewWindow<R>) -> bool {
         .kind(MessageDialogKind::Info)
         .buttons(MessageDialogButtons::OkCancelCustom(words.nextchat_read.into(), words.cancel.into()))
         .parent(window)
-        .show(move |is_yes| drop(tell.send(is_yes)));
+        .show(move |is_yes| {
+            let _ = tell.send(is_yes);
+        });
     answer.await.unwrap_or(false)
 }
 

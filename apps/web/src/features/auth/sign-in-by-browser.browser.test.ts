@@ -35,7 +35,7 @@ function aWorld(...answers: readonly (DesktopLogin | Error)[]) {
 describe('a sign-in of the desktop app in the browser', () => {
   it('tells the browser a state and the hash of its secret, and fetches the login with the secret', async () => {
     const user = { uuid: 'u1', name: 'Ada' } as NonNullable<DesktopLogin['user']>;
-    const away = new ApiFailure('unreachable', 0, 'away for a moment');
+    const away = new ApiFailure('network', 0, 'away for a moment');
     const { told, world } = aWorld(WAITING, away, { ...WAITING, status: 'done', token: 't', user });
     expect(await signInByBrowser('google', world)).toEqual({ kind: 'done', token: 't', user });
     const { pathname, searchParams } = new URL(told.opened[0] ?? '', location.href);
