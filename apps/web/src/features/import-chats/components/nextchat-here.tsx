@@ -1,19 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
+import { nextChatQuery } from '../nextchat-query.ts';
 
 interface NextChatHereProps {
   readonly onFiles: (files: readonly File[]) => void;
-}
-
-function nextChatQuery() {
-  return queryOptions({
-    queryKey: ['nextchat-here'],
-    queryFn: async () => (await platform.desktop?.findNextChat()) ?? 'none',
-    staleTime: 0,
-  });
 }
 
 /** NextChat's app on this computer, whose chats the desktop app can read where they are. Nothing in a browser. */

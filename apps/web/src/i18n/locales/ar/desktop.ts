@@ -62,4 +62,5 @@ export const desktop = {
   nextchatUnreadable:
     '‏NextChat موجود على هذا الحاسوب، لكن لا يمكن قراءة بياناته هنا. اختر في NextChat الإعدادات ← البيانات المحلية ← تصدير، ثم استخدم ذلك الملف.',
   nextchatFailed: 'تعذرت قراءة بيانات NextChat. أغلق NextChat وحاول مجددًا، أو استخدم ملف التصدير.',
+  nextchatOffer: 'استيراد المحادثات من NextChat',
 } as const;

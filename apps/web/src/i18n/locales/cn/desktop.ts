@@ -62,4 +62,5 @@ export const desktop = {
   nextchatUnreadable:
     '这台电脑上有 NextChat，但无法在此读取其数据。请在 NextChat 中选择“设置 → 本地数据 → 导出”，然后使用导出的文件。',
   nextchatFailed: '无法读取 NextChat 的数据。请关闭 NextChat 后重试，或使用它的导出文件。',
+  nextchatOffer: '从 NextChat 导入对话',
 } as const;

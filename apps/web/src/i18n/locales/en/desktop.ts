@@ -64,4 +64,5 @@ export const desktop = {
   nextchatUnreadable:
     'NextChat is on this computer, but its data can’t be read here. In NextChat, choose Settings → Local data → Export, then use that file.',
   nextchatFailed: 'NextChat’s data couldn’t be read. Close NextChat and try again, or use its export.',
+  nextchatOffer: 'Import chats from NextChat',
 } as const;
