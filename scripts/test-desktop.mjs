@@ -1,10 +1,17 @@
 // `npm run test:desktop`: the rules of the desktop app, and journeys in real windows on a display of their own.
 import { ensureInstalled } from './lib/install.mjs';
-import { desktopFolder, missingForDesktop, missingForDriving, preparePages, targetFolder } from './lib/desktop.mjs';
+import {
+  desktopFolder,
+  missingCrates,
+  missingForDesktop,
+  missingForDriving,
+  preparePages,
+  targetFolder,
+} from './lib/desktop.mjs';
 import { run } from './lib/process.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
 
-const missing = missingForDesktop() ?? missingForDriving();
+const missing = missingForDesktop() ?? missingForDriving() ?? missingCrates();
 if (missing !== undefined) {
   console.log(`The tests of the desktop app are left out. ${missing}`);
   process.exit(0);
@@ -13,13 +20,17 @@ await ensureInstalled('testing');
 await ensureBuilt();
 await preparePages();
 const where = { cwd: desktopFolder, env: { CARGO_TARGET_DIR: targetFolder } };
-const display = ['-a', '-s', '-screen 0 1400x900x24', 'dbus-run-session', '--'];
+const display = ['xvfb-run', '-a', '-s', '-screen 0 1400x900x24', 'dbus-run-session', '--'];
+/** What `timeout` ends with. */
+const TIMED_OUT = 124;
 const steps = [
-  ['cargo', ['test', '--locked', '--quiet'], where],
-  ['cargo', ['build', '--locked', '--quiet'], where],
-  ['xvfb-run', [...display, 'vitest', 'run', '--project', 'desktop', ...process.argv.slice(2)], {}],
+  ['The rules of the desktop app', '90m', ['cargo', 'test', '--locked', '--quiet'], where],
+  ['The desktop app', '90m', ['cargo', 'build', '--locked', '--quiet'], where],
+  ['Its windows', '60m', [...display, 'vitest', 'run', '--project', 'desktop', ...process.argv.slice(2)], {}],
 ];
-for (const [command, parameters, options] of steps) {
-  const status = await run(command, parameters, options);
+for (const [name, limit, command, options] of steps) {
+  // Ends what hangs with all that it has started; each test and each wait has a limit of its own long before.
+  const status = await run('timeout', ['--kill-after=30', limit, ...command], options);
+  if (status === TIMED_OUT) console.error(`${name} took more than ${limit}.`);
   if (status !== 0) process.exit(status);
 }

@@ -14,6 +14,7 @@ const COMMANDS: &[&str] = &[
     "forget_host",
     "set_stays_in_tray",
     "set_starts_at_login",
+    "set_looks_for_updates",
     "set_shortcut",
     "connect_server",
     "leave_server",

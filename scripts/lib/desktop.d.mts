@@ -3,4 +3,5 @@ export const targetFolder: string;
 export const builtApp: string;
 export function missingForDesktop(): string | undefined;
 export function missingForDriving(): string | undefined;
+export function missingCrates(): string | undefined;
 export function preparePages(): Promise<void>;

@@ -14,27 +14,55 @@ export const targetFolder = process.env['CARGO_TARGET_DIR'] ?? join(homedir(), '
 /** The program that `cargo build` makes. */
 export const builtApp = join(targetFolder, 'debug', process.platform === 'win32' ? 'parley.exe' : 'parley');
 
+/** As apps/desktop/Cargo.toml says. */
+const OLDEST_RUST = [1, 90];
+/** A registry that does not answer must not keep anybody. */
+const FETCH_LIMIT_MS = 10 * 60_000;
+
 /** One sentence that says what is missing to compile the app; undefined where nothing is. */
 export function missingForDesktop() {
   if (!works('cargo', ['--version'])) return 'The desktop app needs Rust: https://rustup.rs installs cargo.';
+  if (isRustTooOld()) return `The desktop app needs Rust ${OLDEST_RUST.join('.')} or later: rustup update stable`;
   if (process.platform === 'linux' && !works('pkg-config', ['--exists', 'webkit2gtk-4.1'])) {
-    return 'The desktop app needs WebKitGTK: apt install libwebkit2gtk-4.1-dev libayatana-appindicator3-dev librsvg2-dev';
+    return 'The desktop app needs WebKitGTK: apt install pkg-config libwebkit2gtk-4.1-dev libayatana-appindicator3-dev librsvg2-dev';
   }
   return undefined;
+}
+
+function isRustTooOld() {
+  const { stdout } = spawnSync('rustc', ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  const [oldestMajor, oldestMinor] = OLDEST_RUST;
+  return Number(major) < oldestMajor || (Number(major) === oldestMajor && Number(minor) < oldestMinor);
 }
 
 /** What is missing to drive a window in tests, beyond what compiling takes. */
 export function missingForDriving() {
   if (process.platform !== 'linux') return 'Windows are driven by tests on Linux alone.';
-  if (!works('WebKitWebDriver', ['--version'])) return 'Driving a window needs: apt install webkit2gtk-driver';
-  const programs = ['xvfb-run', 'dbus-run-session', 'xdotool'];
-  if (!programs.every((program) => works('which', [program])))
-    return 'Driving a window needs: apt install xvfb xauth dbus xdotool';
-  return undefined;
+  const programs = [
+    'WebKitWebDriver',
+    'timeout',
+    'Xvfb',
+    'xvfb-run',
+    'xauth',
+    'dbus-run-session',
+    'dbus-send',
+    'xdotool',
+  ];
+  const missing = programs.filter((program) => !works('which', [program]));
+  if (missing.length === 0) return undefined;
+  return `Driving a window needs ${missing.join(', ')}: apt install webkit2gtk-driver coreutils xvfb xauth dbus xdotool`;
 }
 
-function works(command, parameters) {
-  const { status } = spawnSync(command, parameters, { stdio: 'ignore' });
+/** What is missing where the crates are neither here nor can be fetched. */
+export function missingCrates() {
+  const fetched = (...more) => works('cargo', ['fetch', '--locked', '--quiet', ...more], desktopFolder);
+  if (fetched('--offline') || fetched()) return undefined;
+  return 'The crates of the desktop app could not be fetched.';
+}
+
+function works(command, parameters, cwd = root) {
+  const { status } = spawnSync(command, parameters, { stdio: 'ignore', cwd, timeout: FETCH_LIMIT_MS });
   return status === 0;
 }
 

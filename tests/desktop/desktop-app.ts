@@ -7,11 +7,22 @@ import { promisify } from 'node:util';
 import { builtApp } from '../../scripts/lib/desktop.mjs';
 import { DrivenWindow, until } from './web-driver.ts';
 
-const run = promisify(execFile);
+/** For programs that answer at once, or never. */
+const LIMIT_MS = 60_000;
+const start = promisify(execFile);
+const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  start(program, [...args], { env, timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+
+interface KeptSettings {
+  readonly hosts: readonly string[];
+  readonly server?: { readonly address: string } | null;
+}
 
 interface DesktopOptions {
   /** Origins that the person has allowed before. */
   readonly hosts?: readonly string[];
+  /** Whether it asks for new versions by itself. */
+  readonly looksForUpdates?: boolean;
   readonly env?: NodeJS.ProcessEnv;
   /** Of an earlier start, which left it; whoever lends it takes it away. */
   readonly home?: string;
@@ -36,12 +47,17 @@ export class DesktopApp {
     this.#env = env;
   }
 
-  static async start({ hosts = [], env: extra = {}, home: lent }: DesktopOptions = {}): Promise<DesktopApp> {
+  static async start({
+    hosts = [],
+    looksForUpdates = false,
+    env: extra = {},
+    home: lent,
+  }: DesktopOptions = {}): Promise<DesktopApp> {
     const home = lent ?? (await mkdtemp(join(tmpdir(), 'parley-desktop-')));
     const settings = join(home, 'config/org.parley.desktop');
     await mkdir(settings, { recursive: true });
     if (!existsSync(join(settings, 'settings.json')))
-      await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts }));
+      await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts, looksForUpdates }));
     const programs = join(home, 'bin');
     await mkdir(programs, { recursive: true });
     await writeFile(join(programs, 'xdg-open'), '#!/bin/sh\necho "$1" >> "$HOME/opened"\n');
@@ -66,14 +82,14 @@ export class DesktopApp {
 
   /** Starts the program a second time, as the system does for a link; it hands the link over and ends. */
   async startAgain(...args: readonly string[]): Promise<void> {
-    await run(builtApp, args, { env: this.#env });
+    await run(builtApp, args, this.#env);
   }
 
   /** The settings file, which the page cannot write. */
-  async settings(): Promise<{ readonly hosts: readonly string[] }> {
-    return JSON.parse(await readFile(join(this.home, 'config/org.parley.desktop/settings.json'), 'utf8')) as {
-      hosts: string[];
-    };
+  async settings(): Promise<KeptSettings> {
+    return JSON.parse(
+      await readFile(join(this.home, 'config/org.parley.desktop/settings.json'), 'utf8'),
+    ) as KeptSettings;
   }
 
   /** What the system's browser was told to open. */
@@ -83,12 +99,17 @@ export class DesktopApp {
 
   /** Presses keys as a keyboard does, for whatever window has them. */
   async press(keys: string): Promise<void> {
-    await run('xdotool', ['key', '--clearmodifiers', keys], { env: this.#env });
+    await run('xdotool', ['key', '--clearmodifiers', keys], this.#env);
   }
 
   /** Leaves the app as its menu does, and waits until the process has ended. */
   async quit(): Promise<void> {
     await this.press('ctrl+q');
+    await this.hasEnded();
+  }
+
+  /** Waits until the process has ended. */
+  async hasEnded(): Promise<void> {
     await until(async () => (await this.#processId()) === undefined);
   }
 
@@ -96,7 +117,7 @@ export class DesktopApp {
   async #processId(): Promise<number | undefined> {
     const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
     const question = ['org.freedesktop.DBus.GetConnectionUnixProcessID', 'string:org.parley.desktop.SingleInstance'];
-    const { stdout } = await run('dbus-send', [...bus, ...question], { env: this.#env }).catch(() => ({ stdout: '' }));
+    const { stdout } = await run('dbus-send', [...bus, ...question], this.#env).catch(() => ({ stdout: '' }));
     const written = /uint32 (\d+)/.exec(stdout)?.[1];
     return written === undefined ? undefined : Number(written);
   }
@@ -109,7 +130,7 @@ export class DesktopApp {
   /** How many windows of the system show this title. */
   async windowsNamed(title: string): Promise<number> {
     const search = ['search', '--onlyvisible', '--name', `^${title.replace('?', String.raw`\?`)}$`];
-    const { stdout } = await run('xdotool', search, { env: this.#env }).catch(() => ({ stdout: '' }));
+    const { stdout } = await run('xdotool', search, this.#env).catch(() => ({ stdout: '' }));
     return stdout.split('\n').filter((line) => line !== '').length;
   }
 
@@ -118,7 +139,7 @@ export class DesktopApp {
     await this.window.close();
     // The driver lets go of the app, but does not always end it.
     if (id !== undefined && (await this.#processId()) === id) process.kill(id, 'SIGKILL');
-    await until(async () => (await this.#processId()) === undefined);
+    await this.hasEnded();
     if (!this.#isLent) await rm(this.home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

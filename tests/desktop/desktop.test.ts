@@ -1,15 +1,12 @@
 import { floodScript, startScriptedUpstream, replyScript, type ScriptedUpstream } from '@parley/testkit';
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { targetFolder } from '../../scripts/lib/desktop.mjs';
 import { DesktopApp } from './desktop-app.ts';
+import { pictureFolder } from './picture-folder.ts';
 import { until } from './web-driver.ts';
-
-const pictures = join(targetFolder, 'pictures');
-mkdirSync(pictures, { recursive: true });
+import { addEndpoint, ask } from './window-acts.ts';
 
 let upstream: ScriptedUpstream;
 let app: DesktopApp | undefined;
@@ -31,41 +28,26 @@ async function start(...hosts: readonly string[]): Promise<DesktopApp> {
 }
 
 const origin = (url: string) => new URL(url).origin;
-const control = (label: string) => `//*[@id=//label[normalize-space()='${label}']/@for]`;
-const pressable = (words: string) => `//*[self::button or self::a][contains(normalize-space(), '${words}')]`;
-
-/** Enters a key and an address of one's own, as people do. */
-async function addEndpoint({ window }: DesktopApp, url: string): Promise<void> {
-  await window.click(pressable('Add an API key'));
-  await window.click("//*[self::button or self::a][starts-with(normalize-space(), 'Other')]");
-  await window.type(control('Base URL'), url);
-  await window.type(control('API key'), 'sk-my-own');
-  await window.type(control('Other models'), 'scripted-2');
-  await window.click("//button[normalize-space()='Add']");
-  await window.run('document.querySelector(\'a[href="/"]\')?.click()');
-}
-
 test('a first start needs no server, and leads to a key of one’s own', async () => {
   const { window } = await start();
   await window.see('Add an API key');
   expect(await window.run('return globalThis.parleyPlatform.kind')).toBe('desktop');
   expect(await window.text()).not.toContain('administrator');
-  await window.photograph(join(pictures, 'first-start.png'));
+  await window.photograph(join(pictureFolder, 'first-start.png'));
 });
 
 test('a question goes through the bridge, with the own key, to the host that was allowed', async () => {
-  const { window } = await start(origin(upstream.url));
-  await addEndpoint({ window } as DesktopApp, upstream.url);
-  await window.see('What are we working out?');
+  const running = await start(origin(upstream.url));
+  const { window } = running;
+  await addEndpoint(running, upstream.url);
   upstream.play(replyScript({ text: ['Straight', ' from', ' the', ' bridge.'] }));
-  await window.type('//textarea', 'Who are you?');
-  await window.click("//button[@aria-label='Send']");
+  await ask(running, 'Who are you?');
   await window.see('Straight from the bridge.');
   const asked = await upstream.nextRequest();
   expect(asked.headers.authorization).toBe('Bearer sk-my-own');
   expect(asked.headers['user-agent']).toMatch(/^Parley\//);
   expect(asked.headers.origin).toBeUndefined();
-  await window.photograph(join(pictures, 'answer.png'));
+  await window.photograph(join(pictureFolder, 'answer.png'));
 });
 
 test('where no connection comes about, the page gets status 599', async () => {

@@ -9,6 +9,10 @@ interface Offered {
   readonly signedFor?: string;
   /** Bytes that are sent instead of those that were signed. */
   readonly sent?: Buffer;
+  /** Signed with a key that the app was not built with. */
+  readonly isOfStranger?: boolean;
+  /** What is sent in the place of latest.json. */
+  readonly manifest?: string;
   /** Says that more will come than does. */
   readonly isCutShort?: boolean;
 }
@@ -20,9 +24,11 @@ export async function startSignedFeed() {
   let offered: Offered | undefined;
   const server = createServer((request, response) => {
     if (offered === undefined) return response.writeHead(404).end();
-    const { version, package: bytes, signedFor = version, sent = bytes, isCutShort } = offered;
+    const { version, package: bytes, signedFor = version, sent = bytes, isCutShort, isOfStranger, manifest } = offered;
+    if (request.url === '/latest.json' && manifest !== undefined) return response.end(manifest);
     if (request.url === '/latest.json') {
-      const signature = signatureOf(bytes, signedFor, keys.privateKey, keyId);
+      const { privateKey } = isOfStranger === true ? generateKeyPairSync('ed25519') : keys;
+      const signature = signatureOf(bytes, signedFor, privateKey, keyId);
       const file = { url: `http://${request.headers.host}/parley.AppImage`, signature };
       return response.end(JSON.stringify({ version, platforms: { 'linux-x86_64': file, 'linux-aarch64': file } }));
     }
@@ -36,7 +42,10 @@ export async function startSignedFeed() {
     url: `http://127.0.0.1:${port}/latest.json`,
     publicKey: base64Text(`untrusted comment: key of a test\n${publicKeyOf(keys.publicKey, keyId)}\n`),
     offer: (next: Offered) => void (offered = next),
-    close: () => void server.close(),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 

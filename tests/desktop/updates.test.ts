@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DesktopApp } from './desktop-app.ts';
+import { pictureFolder } from './picture-folder.ts';
 import { startSignedFeed } from './signed-feed.ts';
 
 /** What an AppImage begins with, so that it is taken for one. */
@@ -26,9 +27,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<DesktopApp> {
+async function start({ looksForUpdates = false } = {}): Promise<DesktopApp> {
   const env = { PARLEY_UPDATE_FEED: feed.url, PARLEY_UPDATE_KEY: feed.publicKey, APPIMAGE: installed };
-  app = await DesktopApp.start({ env });
+  app = await DesktopApp.start({ env, looksForUpdates });
   await app.window.see('What are we working out?');
   return app;
 }
@@ -57,6 +58,7 @@ test('a signed update is found, fetched, and installed when the app is left', as
 
 test.each([
   ['a package that was changed', { version: '9.0.0', package: image('new '), sent: image('bad ') }],
+  ['a package of somebody else', { version: '9.0.0', package: image('new '), isOfStranger: true }],
   ['an old package under a new number', { version: '9.0.0', package: image('new '), signedFor: '0.0.1' }],
   ['a download that breaks off', { version: '9.0.0', package: image('new '), isCutShort: true }],
 ])('%s is refused, and the version that runs stays', async (_, offered) => {
@@ -73,4 +75,31 @@ test('an earlier version is no update', async () => {
   const running = await start();
   feed.offer({ version: '0.0.1', package: image('older ') });
   expect(await fetchUpdate(running)).toEqual(['latest', 'latest']);
+});
+
+test.each([
+  ['is no list of versions', '<html>'],
+  [
+    'has no signature',
+    JSON.stringify({ version: '9.0.0', platforms: { 'linux-x86_64': { url: 'http://127.0.0.1/x' } } }),
+  ],
+])('a manifest that %s is refused', async (_, manifest) => {
+  const running = await start();
+  feed.offer({ version: '9.0.0', package: image('new '), manifest });
+  expect(await fetchUpdate(running)).toEqual(['failed', 'failed']);
+  expect(await readFile(installed)).toEqual(image('old '));
+});
+
+test('the app finds an update by itself, asks, and starts the new version at once', async () => {
+  const program = await readFile('/bin/true');
+  feed.offer({ version: '9.0.0', package: program });
+  const running = await start({ looksForUpdates: true });
+  const { window } = running;
+  await window.see('Update available');
+  await window.see('Version 9.0.0 has been downloaded and checked.');
+  await window.photograph(join(pictureFolder, 'update.png'));
+  expect(await readFile(installed)).toEqual(image('old '));
+  await window.click("//button[normalize-space()='Install and relaunch']");
+  await running.hasEnded();
+  expect(await readFile(installed)).toEqual(program);
 });

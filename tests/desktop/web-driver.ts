@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 
 /** Only what never comes ends by the clock. */
 const PATIENCE_MS = 60_000;
+/** How long the driver of an app that has ended already may wait for it. */
+const GOODBYE_MS = 10_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** A window of the desktop app, driven by the protocol that WebKit's driver speaks. */
@@ -22,28 +24,29 @@ export class DrivenWindow {
     const port = await freePort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
     const base = `http://127.0.0.1:${port}`;
-    await until(async () => (await fetch(`${base}/status`)).ok);
-    const wanted = { 'webkitgtk:browserOptions': { binary, args } };
-    const made = await call<{ sessionId: string }>('POST', `${base}/session`, {
-      capabilities: { alwaysMatch: wanted },
-    });
-    return new DrivenWindow(`${base}/session/${made.sessionId}`, driver);
+    try {
+      await until(async () => (await fetch(`${base}/status`, { signal: AbortSignal.timeout(GOODBYE_MS) })).ok);
+      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
+      const { sessionId } = await call<{ sessionId: string }>('POST', `${base}/session`, { body: { capabilities } });
+      return new DrivenWindow(`${base}/session/${sessionId}`, driver);
+    } catch (error) {
+      await ended(driver);
+      throw error;
+    }
   }
 
   /** Runs the body of a function in the page; promises are waited for. */
   async run<Result>(script: string, ...args: readonly unknown[]): Promise<Result> {
-    return await call<Result>('POST', `${this.#session}/execute/sync`, { script, args });
+    return await call<Result>('POST', `${this.#session}/execute/sync`, { body: { script, args } });
   }
 
-  /** Waits for an element to be there, then clicks it as a hand does. */
+  /** Clicks an element as a hand does, once it is there. */
   async click(xpath: string): Promise<void> {
-    const id = await this.#find(xpath);
-    await call('POST', `${this.#session}/element/${id}/click`, {});
+    await this.#act(xpath, 'click', {});
   }
 
   async type(xpath: string, text: string): Promise<void> {
-    const id = await this.#find(xpath);
-    await call('POST', `${this.#session}/element/${id}/value`, { text });
+    await this.#act(xpath, 'value', { text });
   }
 
   /** Waits until the page shows these words. */
@@ -63,7 +66,7 @@ export class DrivenWindow {
   }
 
   async switchTo(handle: string): Promise<void> {
-    await call('POST', `${this.#session}/window`, { handle });
+    await call('POST', `${this.#session}/window`, { body: { handle } });
   }
 
   async photograph(file: string): Promise<void> {
@@ -71,28 +74,44 @@ export class DrivenWindow {
   }
 
   async close(): Promise<void> {
-    await call('DELETE', this.#session).catch(() => {});
-    this.#driver.kill();
-    if (this.#driver.exitCode === null && this.#driver.signalCode === null) await once(this.#driver, 'exit');
+    await call('DELETE', this.#session, { limitMs: GOODBYE_MS }).catch(() => {});
+    await ended(this.#driver);
   }
 
-  async #find(xpath: string): Promise<string> {
-    const find = () =>
-      call<Record<string, string>>('POST', `${this.#session}/element`, { using: 'xpath', value: xpath });
+  /** Tries until the element is there and takes it: one that is drawn anew in between is another one. */
+  async #act(xpath: string, what: 'click' | 'value', body: object): Promise<void> {
+    const query = { using: 'xpath', value: xpath };
     await until(
-      async () => (await find())[ELEMENT] !== undefined,
+      async () => {
+        const found = await call<Record<string, string>>('POST', `${this.#session}/element`, { body: query });
+        await call('POST', `${this.#session}/element/${found[ELEMENT]}/${what}`, { body });
+        return true;
+      },
       async () => `${xpath} in: ${await this.text()}`,
     );
-    return (await find())[ELEMENT] ?? '';
   }
 }
 
-async function call<Value>(method: string, url: string, body?: unknown): Promise<Value> {
-  const signal = AbortSignal.timeout(2 * PATIENCE_MS);
+interface CallOptions {
+  readonly body?: unknown;
+  readonly limitMs?: number;
+}
+
+async function call<Value>(method: string, url: string, options: CallOptions = {}): Promise<Value> {
+  const { body, limitMs = 2 * PATIENCE_MS } = options;
+  const signal = AbortSignal.timeout(limitMs);
   const response = await fetch(url, { method, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
+}
+
+/** Ends a process that may not listen any more. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
 }
 
 /** Asks again until it is so. */

@@ -60,6 +60,7 @@ fn main() {
             preferences::forget_host,
             preferences::set_stays_in_tray,
             preferences::set_starts_at_login,
+            preferences::set_looks_for_updates,
             preferences::set_shortcut,
             server::connect_server,
             server::leave_server,

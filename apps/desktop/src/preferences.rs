@@ -15,6 +15,7 @@ pub struct Preferences {
     shortcut: String,
     stays_in_tray: bool,
     starts_at_login: bool,
+    looks_for_updates: bool,
 }
 
 #[tauri::command]
@@ -26,6 +27,7 @@ pub fn read_preferences<R: Runtime>(app: AppHandle<R>) -> Preferences {
         shortcut: settings.shortcut,
         stays_in_tray: settings.stays_in_tray,
         starts_at_login: app.autolaunch().is_enabled().unwrap_or(false),
+        looks_for_updates: settings.looks_for_updates,
     }
 }
 
@@ -42,6 +44,11 @@ pub fn forget_host<R: Runtime>(app: AppHandle<R>, host: String) -> Result<(), &'
 #[tauri::command]
 pub fn set_stays_in_tray<R: Runtime>(app: AppHandle<R>, value: bool) -> Result<(), &'static str> {
     app.state::<SettingsFile>().change(|settings| settings.stays_in_tray = value).map_err(|_| "not_kept")
+}
+
+#[tauri::command]
+pub fn set_looks_for_updates<R: Runtime>(app: AppHandle<R>, value: bool) -> Result<(), &'static str> {
+    app.state::<SettingsFile>().change(|settings| settings.looks_for_updates = value).map_err(|_| "not_kept")
 }
 
 #[tauri::command]

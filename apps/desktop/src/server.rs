@@ -1,7 +1,9 @@
 //! The Parley server that the app works with, if any.
 
-use serde_json::Value;
+use std::error::Error;
 use std::time::Duration;
+
+use serde_json::Value;
 use tauri::{AppHandle, Manager, Runtime};
 use url::Url;
 
@@ -10,10 +12,13 @@ use crate::bridge::Bridge;
 use crate::destination::Destination;
 use crate::pages::config_of_page;
 use crate::settings::{Server, SettingsFile};
+use crate::windows::QUICK;
 
 const ANSWER_LIMIT: Duration = Duration::from_secs(20);
 /// Our page has a few kilobytes; what is longer is another one.
 const MAX_PAGE_BYTES: usize = 512 * 1024;
+/// The first version whose calls this app knows.
+const OLDEST_SERVER: [u64; 3] = [0, 1, 0];
 
 /// The address of a server as people write it: with or without https, a page of it, a slash at its end.
 fn address_of(written: &str) -> Option<Url> {
@@ -31,7 +36,10 @@ fn address_of(written: &str) -> Option<Url> {
 
 async fn read_config(bridge: &Bridge, address: &Url) -> Result<Value, &'static str> {
     let asked = bridge.client().get(address.clone()).timeout(ANSWER_LIMIT).send();
-    let mut response = asked.await.map_err(|_| "unreachable")?;
+    let mut response = asked.await.map_err(|error| reason_of(&error))?;
+    if response.status().is_server_error() {
+        return Err("unreachable");
+    }
     let mut page: Vec<u8> = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|_| "unreachable")? {
         page.extend_from_slice(&chunk);
@@ -39,7 +47,29 @@ async fn read_config(bridge: &Bridge, address: &Url) -> Result<Value, &'static s
             return Err("not_parley");
         }
     }
-    config_of_page(&String::from_utf8_lossy(&page)).ok_or("not_parley")
+    let config = config_of_page(&String::from_utf8_lossy(&page)).ok_or("not_parley")?;
+    if is_too_old(config["version"].as_str().unwrap_or_default()) { Err("too_old") } else { Ok(config) }
+}
+
+/// Why nothing came: whoever answers with a certificate that the system does not know may be somebody else.
+fn reason_of(error: &reqwest::Error) -> &'static str {
+    let mut source = error.source();
+    while let Some(reason) = source {
+        let inner = reason.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref);
+        let of_tls = reason.downcast_ref().or_else(|| inner?.downcast_ref::<rustls::Error>());
+        if matches!(of_tls, Some(rustls::Error::InvalidCertificate(_))) {
+            return "bad_certificate";
+        }
+        source = reason.source();
+    }
+    "unreachable"
+}
+
+/// Whether a version is before the first one whose calls this app knows. One that says nothing is.
+fn is_too_old(version: &str) -> bool {
+    let plain = version.split(['-', '+']).next().unwrap_or_default();
+    let numbers: Option<Vec<u64>> = plain.split('.').map(|part| part.parse().ok()).collect();
+    numbers.is_none_or(|numbers| numbers.as_slice() < OLDEST_SERVER.as_slice())
 }
 
 /// Makes a server the one that the app works with; the page starts anew after it.
@@ -51,14 +81,22 @@ pub async fn connect_server<R: Runtime>(app: AppHandle<R>, address: String) -> R
         return Err("not_allowed");
     }
     let config = read_config(&app.state::<Bridge>(), &url).await?;
-    let server = Server { address: url.into(), config };
-    app.state::<SettingsFile>().change(|settings| settings.server = Some(server)).map_err(|_| "not_kept")
+    change_to(&app, Some(Server { address: url.into(), config }))
 }
 
 /// Leaves the server: the app works by itself from then on.
 #[tauri::command]
 pub fn leave_server<R: Runtime>(app: AppHandle<R>) -> Result<(), &'static str> {
-    app.state::<SettingsFile>().change(|settings| settings.server = None).map_err(|_| "not_kept")
+    change_to(&app, None)
+}
+
+fn change_to<R: Runtime>(app: &AppHandle<R>, server: Option<Server>) -> Result<(), &'static str> {
+    app.state::<SettingsFile>().change(|settings| settings.server = server).map_err(|_| "not_kept")?;
+    // Its page still works with the server before; the next one is made for this one.
+    if let Some(window) = app.get_webview_window(QUICK) {
+        let _ = window.destroy();
+    }
+    Ok(())
 }
 
 /// Asks the server again how it is used; the next page knows. A server that is away stays as it was.
@@ -76,6 +114,13 @@ pub async fn refresh<R: Runtime>(app: AppHandle<R>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn servers_before_the_first_one_that_fits_are_too_old() {
+        for (version, is_old) in [("0.0.9", true), ("", true), ("later", true), ("0.1.0", false), ("0.1.0-beta.1", false), ("0.10", false), ("1.0.0+x", false)] {
+            assert_eq!(is_too_old(version), is_old, "{version}");
+        }
+    }
 
     #[test]
     fn an_address_is_understood_as_people_write_it() {

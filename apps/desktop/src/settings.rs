@@ -33,6 +33,8 @@ pub struct Settings {
     pub stays_in_tray: bool,
     /// How large pages are shown.
     pub zoom_percent: u32,
+    /// The page asks for new versions by itself.
+    pub looks_for_updates: bool,
 }
 
 impl Default for Settings {
@@ -43,6 +45,7 @@ impl Default for Settings {
             shortcut: "CommandOrControl+Shift+Space".into(),
             stays_in_tray: false,
             zoom_percent: ACTUAL_PERCENT,
+            looks_for_updates: true,
         }
     }
 }

@@ -147,7 +147,7 @@ pub async fn install_update<R: Runtime>(app: AppHandle<R>, now: bool) -> UpdateS
     let UpdateState::Ready { version } = update_state(app.clone()) else { return update_state(app.clone()) };
     updates.set(UpdateState::OnNextLaunch { version });
     if now && install_left(&app) {
-        app.restart();
+        app.request_restart();
     }
     update_state(app.clone())
 }

@@ -111,7 +111,8 @@ export function isErrorCode(name: string): name is ErrorCode {
 
 /**
  * What a client names itself, because no server of ours could: no answer at all, a reply that broke off, whose server was
- * killed or whose kept bytes cannot be opened, and answers of something else that stands in between, such as a proxy.
+ * killed or whose kept bytes cannot be opened, answers of something else that stands in between, such as a proxy, and an app
+ * that works without a server.
  */
 export const LOCAL_FAILURES = [
   'network',
@@ -120,5 +121,6 @@ export const LOCAL_FAILURES = [
   'reply_unreadable',
   'bad_gateway',
   'generic_error',
+  'no_server',
 ] as const;
 export type LocalFailure = (typeof LOCAL_FAILURES)[number];

@@ -8,7 +8,5 @@ export function listenToOutside(navigation: Navigation): void {
   listenForNewChats((sessionId) => openChat(sessionId, navigation));
   const { desktop } = platform;
   if (desktop)
-    void fetchPart(() => import('./desktop/follow-events.ts')).then((part) =>
-      part.followDesktopEvents(desktop, navigation),
-    );
+    void fetchPart(() => import('./desktop/start-desktop.ts')).then((part) => part.startDesktop(desktop, navigation));
 }

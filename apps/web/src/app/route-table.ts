@@ -12,6 +12,8 @@ export interface RouteRow {
   readonly path: string;
   readonly access: RouteAccess;
   readonly sidebar: boolean;
+  /** Shows what only a server has: the desktop app says so where it works without one. */
+  readonly ofServer?: true;
   /** Names the screen in the browser's tab; the chat goes by its topic. */
   readonly title?: TextKey;
 }
@@ -28,25 +30,25 @@ export const ROUTE_TABLE = [
   { path: '/search-chat', access: 'member', sidebar: true, title: 'titles.search' },
   { path: '/settings', access: 'settings', sidebar: true, title: 'shell.settings' },
   { path: '/settings/$section', access: 'settings', sidebar: true, title: 'shell.settings' },
-  { path: '/custom-providers', access: 'member', sidebar: true, title: 'titles.customProviders' },
-  { path: '/server-models', access: 'member', sidebar: true, title: 'titles.channels' },
-  { path: '/connect/openrouter/$state', access: 'member', sidebar: true, title: 'titles.openRouter' },
+  { path: '/custom-providers', access: 'member', sidebar: true, title: 'titles.customProviders', ofServer: true },
+  { path: '/server-models', access: 'member', sidebar: true, title: 'titles.channels', ofServer: true },
+  { path: '/connect/openrouter/$state', access: 'member', sidebar: true, title: 'titles.openRouter', ofServer: true },
   { path: '/images', access: 'member', sidebar: true, title: 'titles.images' },
   { path: '/tools', access: 'member', sidebar: true, title: 'titles.tools' },
   { path: '/plugins', access: 'member', sidebar: true, title: 'titles.tools' },
-  { path: '/manager', access: 'member', sidebar: true, title: 'titles.subAccounts' },
-  { path: '/apikey', access: 'member', sidebar: true, title: 'titles.apiKeys' },
-  { path: '/share', access: 'public', sidebar: false, title: 'titles.share' },
-  { path: '/share/$id', access: 'public', sidebar: false, title: 'titles.share' },
-  { path: '/share/$id/copy', access: 'member', sidebar: false, title: 'titles.share' },
-  { path: '/artifacts', access: 'public', sidebar: false, title: 'titles.artifacts' },
-  { path: '/artifacts/$id', access: 'public', sidebar: false, title: 'titles.artifacts' },
-  { path: '/artifacts/$id/fork', access: 'member', sidebar: false, title: 'titles.artifacts' },
+  { path: '/manager', access: 'member', sidebar: true, title: 'titles.subAccounts', ofServer: true },
+  { path: '/apikey', access: 'member', sidebar: true, title: 'titles.apiKeys', ofServer: true },
+  { path: '/share', access: 'public', sidebar: false, title: 'titles.share', ofServer: true },
+  { path: '/share/$id', access: 'public', sidebar: false, title: 'titles.share', ofServer: true },
+  { path: '/share/$id/copy', access: 'member', sidebar: false, title: 'titles.share', ofServer: true },
+  { path: '/artifacts', access: 'public', sidebar: false, title: 'titles.artifacts', ofServer: true },
+  { path: '/artifacts/$id', access: 'public', sidebar: false, title: 'titles.artifacts', ofServer: true },
+  { path: '/artifacts/$id/fork', access: 'member', sidebar: false, title: 'titles.artifacts', ofServer: true },
   { path: '/received', access: 'member', sidebar: false },
-  { path: '/download', access: 'public', sidebar: false, title: 'titles.download' },
-  { path: '/price', access: 'public', sidebar: false, title: 'titles.price' },
-  { path: '/content', access: 'public', sidebar: false, title: 'titles.content' },
-  { path: '/content/$id', access: 'public', sidebar: false, title: 'titles.content' },
+  { path: '/download', access: 'public', sidebar: false, title: 'titles.download', ofServer: true },
+  { path: '/price', access: 'public', sidebar: false, title: 'titles.price', ofServer: true },
+  { path: '/content', access: 'public', sidebar: false, title: 'titles.content', ofServer: true },
+  { path: '/content/$id', access: 'public', sidebar: false, title: 'titles.content', ofServer: true },
   { path: '/login', access: 'login', sidebar: false, title: 'titles.login' },
   { path: '/auth', access: 'access-code', sidebar: false, title: 'titles.accessCode' },
 ] as const satisfies readonly RouteRow[];

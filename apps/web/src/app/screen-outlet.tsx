@@ -1,4 +1,6 @@
+import { ServerNeeded } from '#/features/desktop/public.ts';
 import { usePath } from '#/lib/router/router-context.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { matchRoute } from './route-table.ts';
 import { SCREENS } from './screens.ts';
@@ -8,7 +10,7 @@ export function ScreenOutlet() {
   const path = usePath();
   const match = matchRoute(path);
   if (match === undefined) return null;
-  const Screen = SCREENS[match.row.path];
+  const Screen = match.row.ofServer && !runtimeConfig.hasServer ? ServerNeeded : SCREENS[match.row.path];
   return (
     <ErrorBoundary key={match.row.path} insideShell>
       <Screen />

@@ -26,6 +26,8 @@ describe('an unwanted answer', () => {
     ['a page in the place of an answer', 200, '<html>Sign in to the hotel</html>', 'bad_gateway'],
     ['a page that says when', 503, '<html>Back soon</html>', 'unavailable'],
     ['JSON without an envelope', 404, { error: 'nope' }, 'not_found'],
+    ['nothing, because the app has no server,', 598, 'no server', 'no_server'],
+    ['nothing, because the bridge found nobody,', 599, { error: { message: 'refused' } }, 'network'],
     ['an envelope that claims success', 500, { code: 0, msg: '' }, 'internal'],
   ])('with %s goes by its status', (_, status, body, code) => {
     expect(answer(status, body)).toMatchObject({ code, status });

@@ -45,7 +45,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | LocalFailure>> = {
   501: 'not_implemented',
   502: 'bad_gateway',
   503: 'unavailable',
-  // The desktop app's bridge says so where no answer came at all.
+  // The desktop app says so: where it works without a server, and where no answer came at all.
+  598: 'no_server',
   599: 'network',
 };
 

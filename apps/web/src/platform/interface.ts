@@ -8,6 +8,8 @@ export interface DesktopPreferences {
   readonly shortcut: string;
   readonly staysInTray: boolean;
   readonly startsAtLogin: boolean;
+  /** Asks for new versions by itself. */
+  readonly looksForUpdates: boolean;
 }
 
 /** What the system asks of the page: by a menu, the tray, a shortcut or a link. */
@@ -31,6 +33,7 @@ export interface DesktopPort {
   readonly forgetHost: (origin: string) => Promise<void>;
   readonly setStaysInTray: (value: boolean) => Promise<void>;
   readonly setStartsAtLogin: (value: boolean) => Promise<void>;
+  readonly setLooksForUpdates: (value: boolean) => Promise<void>;
   readonly setShortcut: (value: string) => Promise<void>;
   readonly updateState: () => Promise<DesktopUpdate>;
   readonly checkUpdate: () => Promise<DesktopUpdate>;

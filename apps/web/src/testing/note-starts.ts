@@ -1,9 +1,10 @@
-/** Everything of the page but its start and its workers, whose work is to start. */
+/** Everything of the page but its start, its workers and the desktop's script, whose work is to start. */
 export const MODULES = import.meta.glob<unknown>([
   '../{app,components,features,i18n,lib,platform,storage,styles}/**/*.{ts,tsx}',
   '!**/*.test.{ts,tsx}',
   '!**/testing/**',
   '!**/*.worker.ts',
+  '!../platform/desktop/desktop-entry.ts',
 ]);
 
 /** Notes a call that comes from a file of the page. What the test's own machinery does beside it is none of its business. */

@@ -51,6 +51,13 @@ const API_KEYS: ShellAction = {
   keywords: 'apiKeys.settingKeywords',
   run: ({ go }) => go({ to: '/apikey' }),
 };
+const APPS: ShellAction = {
+  id: 'apps',
+  icon: MonitorDown,
+  label: 'palette.action.apps',
+  keywords: 'palette.action.appsWords',
+  run: ({ go }) => go({ to: '/download' }),
+};
 const ACCOUNT_ACTIONS: readonly ShellAction[] = [
   {
     id: 'account',
@@ -158,13 +165,7 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
   },
   ...(runtimeConfig.managesChannels ? [SERVER_MODELS] : []),
   ...(runtimeConfig.mode === 'hosted' ? [API_KEYS, ...ACCOUNT_ACTIONS] : []),
-  {
-    id: 'apps',
-    icon: MonitorDown,
-    label: 'palette.action.apps',
-    keywords: 'palette.action.appsWords',
-    run: ({ go }) => go({ to: '/download' }),
-  },
+  ...(runtimeConfig.hasServer ? [APPS] : []),
 ];
 
 /** An action of the table by its id. */

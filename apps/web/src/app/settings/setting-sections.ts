@@ -63,11 +63,11 @@ import { platform } from '#/platform/platform.ts';
 import { sharedChatRows } from '#/features/share/owner/components/shared-chat-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
 
+const { hasServer, isApp } = runtimeConfig;
 const isHosted = runtimeConfig.mode === 'hosted';
 /** Where people have accounts, the chats on the server are among the settings of the account. */
-const historyGroups: readonly SettingGroup[] = isHosted
-  ? []
-  : [{ label: 'history.group', text: 'history.groupText', rows: historyRows }];
+const historyGroups: readonly SettingGroup[] =
+  isHosted || !hasServer ? [] : [{ label: 'history.group', text: 'history.groupText', rows: historyRows }];
 
 /** What only the desktop app has. */
 const desktopSection: SettingSection = {
@@ -166,18 +166,22 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'sync.groupSafety', rows: cloudSafetyRows },
     ],
   },
-  usageSection(isHosted),
+  ...(hasServer ? [usageSection(isHosted)] : []),
   {
     id: 'data',
     label: 'settings.sectionData',
     icon: Database,
     groups: [
       { label: 'settings.groupYourData', rows: backupRows },
-      { label: 'files.group', rows: fileRows },
-      { label: 'sharing.group', rows: sharedChatRows },
+      ...(hasServer
+        ? ([
+            { label: 'files.group', rows: fileRows },
+            { label: 'sharing.group', rows: sharedChatRows },
+          ] as const)
+        : []),
       { label: 'moving.group', rows: movingRows },
       // Where people have accounts, it is beside their API keys.
-      ...(isHosted ? [] : [{ label: 'apiKeys.settingGroup', rows: ownMcpRows } as const]),
+      ...(isHosted || !hasServer ? [] : [{ label: 'apiKeys.settingGroup', rows: ownMcpRows } as const]),
       { label: 'backup.groupTimeMachine', rows: [snapshotRow] },
       { label: 'backup.groupStartOver', rows: [resetSettingsRow(everyRow), clearRow] },
     ],
@@ -187,7 +191,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     label: 'settings.sectionAbout',
     icon: Info,
     groups: [
-      { label: 'settings.groupThisVersion', rows: [...aboutRows, ...installRows, ...downloadRows, ...contentRows] },
+      {
+        label: 'settings.groupThisVersion',
+        rows: [...aboutRows, ...(isApp ? [] : installRows), ...(hasServer ? [...downloadRows, ...contentRows] : [])],
+      },
     ],
   },
 ];

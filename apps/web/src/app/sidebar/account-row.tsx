@@ -20,7 +20,7 @@ export function AccountRow() {
   return (
     <div className="flex shrink-0 items-center gap-1 px-3.5 pt-2 pb-3.5">
       <Account />
-      <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
+      {runtimeConfig.hasServer && <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />}
       <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} shortcut="Mod+," />
     </div>
   );

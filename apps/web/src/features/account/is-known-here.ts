@@ -3,5 +3,6 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 
 /** Whether somebody is here whom the server knows: only they have a balance, a month's use, a statement and tools. */
 export function isKnownHere(): boolean {
-  return callToken() !== '' || (runtimeConfig.mode === 'private' && !runtimeConfig.accessCodeRequired);
+  const { mode, hasServer, accessCodeRequired } = runtimeConfig;
+  return callToken() !== '' || (mode === 'private' && hasServer && !accessCodeRequired);
 }

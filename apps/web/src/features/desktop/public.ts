@@ -1,1 +1,1 @@
-export { StandaloneCard } from './late-parts.ts';
+export { ServerNeeded, StandaloneCard } from './late-parts.ts';

@@ -11,9 +11,22 @@ const ChatUpdate = z.object({
 
 const store = definePersistedStore({ name: 'chat-update', schema: ChatUpdate });
 
-/** Keeps which release is the newest. */
+/** Keeps which release is the newest, and when that was asked. */
 export function noteRelease(remoteVersion: string, checkedAt: number): void {
-  if (store.get().remoteVersion !== remoteVersion) store.update({ remoteVersion, checkedAt });
+  store.update({ remoteVersion, checkedAt });
+}
+
+/** When the newest release was last asked for; 0 for never. */
+export function lastReleaseCheck(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!store.isHydrated()) return;
+      stop();
+      resolve(store.get().checkedAt);
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
 }
 
 /** In React: the newest release, where it is later than what this server runs. */

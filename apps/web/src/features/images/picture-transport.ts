@@ -10,6 +10,7 @@ import {
 import { makePictures, PROVIDER_REGISTRY, SseReader } from '@parley/providers';
 import { ApiFailure, fetchApi } from '#/lib/api.ts';
 import { jsonOf } from '#/lib/json.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { platform } from '#/platform/platform.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
@@ -98,6 +99,8 @@ async function* withFallback(direct: Events, relayed: () => Promise<Events>): Ev
 
 /** A picture that an answer only gives the address of comes by way of the server, as all pictures of other hosts do. */
 async function loadPicture(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  // An app without a server asks its person first, who sees the host.
+  if (!runtimeConfig.hasServer) return new Uint8Array(await (await platform.fetch(url, { signal })).arrayBuffer());
   const response = await fetchApi(pictureRoutes.read, { query: { url } }, { signal, quiet: true });
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -42,6 +42,7 @@ function desktopPort(invoke: Invoke): DesktopPort {
     forgetHost: (host) => invoke('forget_host', { host }),
     setStaysInTray: (value) => invoke('set_stays_in_tray', { value }),
     setStartsAtLogin: (value) => invoke('set_starts_at_login', { value }),
+    setLooksForUpdates: (value) => invoke('set_looks_for_updates', { value }),
     setShortcut: (value) => invoke('set_shortcut', { value }),
     updateState: () => invoke('update_state'),
     checkUpdate: () => invoke('check_update'),

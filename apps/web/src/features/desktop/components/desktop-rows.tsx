@@ -24,6 +24,14 @@ function LoginSwitch({ label }: ControlProps) {
   );
 }
 
+function LookingSwitch({ label }: ControlProps) {
+  const change = useChangePreferences();
+  const isOn = usePreferences()?.looksForUpdates ?? false;
+  return (
+    <Switch label={label} checked={isOn} onChange={(next) => void change((port) => port.setLooksForUpdates(next))} />
+  );
+}
+
 /** Which server the desktop app works with. */
 export const desktopServerRows: readonly SettingRow[] = [
   {
@@ -71,6 +79,13 @@ export const desktopUpdateRows: readonly SettingRow[] = [
     keywords: 'desktop.updatesKeywords',
     layout: 'full',
     Control: UpdateControl,
+  },
+  {
+    id: 'desktop-looking',
+    label: 'desktop.looking',
+    description: 'desktop.lookingText',
+    keywords: 'desktop.lookingKeywords',
+    Control: LookingSwitch,
   },
 ];
 

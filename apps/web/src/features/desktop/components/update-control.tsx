@@ -1,58 +1,33 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#/components/button.tsx';
 import { ProgressBar } from '#/components/progress-bar.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { platform, type DesktopPort, type DesktopUpdate } from '#/platform/platform.ts';
-
-/** Often enough for a bar that moves. */
-const FOLLOW_MS = 500;
-const OFF: DesktopUpdate = { kind: 'off' };
-
-function updateQuery() {
-  return queryOptions({
-    queryKey: ['desktop-update'],
-    queryFn: async () => (await platform.desktop?.updateState()) ?? OFF,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isMoving(state.data) ? FOLLOW_MS : false),
-  });
-}
-
-function isMoving(update: DesktopUpdate | undefined): boolean {
-  return update?.kind === 'checking' || update?.kind === 'downloading';
-}
+import type { DesktopUpdate } from '#/platform/platform.ts';
+import { useUpdate } from '../updates/update-query.ts';
 
 /** How an update of the app stands, and what can be done about it. */
 export function UpdateControl({ label }: { readonly label: string }) {
   const t = useT();
-  const queries = useQueryClient();
-  const { data: update = OFF } = useQuery(updateQuery());
-  const act = (call: (port: DesktopPort) => Promise<DesktopUpdate>) => {
-    if (!platform.desktop) return;
-    const done = call(platform.desktop);
-    const show = () => queries.invalidateQueries({ queryKey: updateQuery().queryKey });
-    void show();
-    void done.finally(() => void show());
-  };
+  const { update, act } = useUpdate();
   return (
     <div className="flex flex-col gap-3">
       <output className="text-text-2">{stateText(update, t)}</output>
       {update.kind === 'downloading' && <ProgressBar label={label} share={update.percent / 100} />}
       <p className="flex flex-wrap gap-2 empty:hidden">
         {(update.kind === 'idle' || update.kind === 'latest' || update.kind === 'failed') && (
-          <Button onClick={() => act((port) => port.checkUpdate())}>{t('desktop.updateCheck')}</Button>
+          <Button onClick={() => void act((port) => port.checkUpdate())}>{t('desktop.updateCheck')}</Button>
         )}
         {update.kind === 'available' && (
-          <Button variant="primary" onClick={() => act((port) => port.downloadUpdate())}>
+          <Button variant="primary" onClick={() => void act((port) => port.downloadUpdate())}>
             {t('desktop.updateDownload')}
           </Button>
         )}
         {update.kind === 'ready' && (
           <>
-            <Button variant="primary" onClick={() => act((port) => port.installUpdate(true))}>
+            <Button variant="primary" onClick={() => void act((port) => port.installUpdate(true))}>
               {t('desktop.updateNow')}
             </Button>
-            <Button onClick={() => act((port) => port.installUpdate(false))}>{t('desktop.updateLater')}</Button>
+            <Button onClick={() => void act((port) => port.installUpdate(false))}>{t('desktop.updateLater')}</Button>
           </>
         )}
       </p>

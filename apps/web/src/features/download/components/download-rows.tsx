@@ -40,6 +40,7 @@ export const downloadRows: readonly SettingRow[] = [
     description: 'download.settingText',
     keywords: 'download.settingKeywords',
     Control: AppsLink,
-    Note: ReleaseNote,
+    // The desktop app tells of its own updates.
+    ...(!runtimeConfig.isApp && { Note: ReleaseNote }),
   },
 ];

@@ -3,6 +3,7 @@ import { Button } from '#/components/button.tsx';
 import { Segmented } from '#/components/segmented.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { SettingRow } from '#/features/settings/public.ts';
 import { changeConnection, syncDefault, updateSync, useSync } from '../store.ts';
 import { openSnapshots } from '../sync-dialogs.ts';
@@ -67,6 +68,16 @@ export const syncRows: readonly SettingRow[] = [
   },
 ];
 
+/** The desktop app needs no server for it. */
+const throughServerRow: SettingRow = {
+  id: 'through-server',
+  label: 'sync.throughServer',
+  description: 'sync.throughServerText',
+  keywords: 'sync.throughServerKeywords',
+  elsewhere: syncDefault('useProxy'),
+  Control: ThroughServerSwitch,
+};
+
 /** Which cloud it is. */
 export const cloudRows: readonly SettingRow[] = [
   {
@@ -77,14 +88,7 @@ export const cloudRows: readonly SettingRow[] = [
     elsewhere: syncDefault('provider'),
     Control: ProviderChoice,
   },
-  {
-    id: 'through-server',
-    label: 'sync.throughServer',
-    description: 'sync.throughServerText',
-    keywords: 'sync.throughServerKeywords',
-    elsewhere: syncDefault('useProxy'),
-    Control: ThroughServerSwitch,
-  },
+  ...(runtimeConfig.isApp ? [] : [throughServerRow]),
   {
     id: 'connection',
     label: 'sync.connection',

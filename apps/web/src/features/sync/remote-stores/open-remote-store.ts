@@ -12,8 +12,10 @@ interface OpenRemoteStoreParts extends Omit<RemoteStoreParts, 'settings' | 'fetc
 
 /** The remote store that the settings ask for; they are taken to be complete (`isSyncConfigured`). */
 export function openRemoteStore({ fetch = platform.fetch, ...parts }: OpenRemoteStoreParts): RemoteStore {
-  const { proxyUrl } = parts.settings;
-  return createRemoteStore({ ...parts, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) });
+  const { proxyUrl, useProxy } = parts.settings;
+  // The desktop app calls any store by itself: browsers need somebody in between where a store does not let pages in.
+  const settings = { ...parts.settings, useProxy: useProxy && (platform.kind === 'browser' || proxyUrl !== '') };
+  return createRemoteStore({ ...parts, settings, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) });
 }
 
 const askOwnServer: AskServer = (route, { headers, signal, ...input }) =>

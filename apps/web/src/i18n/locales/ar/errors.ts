@@ -101,4 +101,5 @@ export const errors = {
   bad_gateway: 'Bad Gateway (بوابة غير صالحة): لم يُجب الخادم كما ينبغي. حاول بعد قليل.',
   generic_error: 'Generic Error (خطأ عام): هذا الرد ليس من خادم Parley.',
   aborted: 'أُلغي الطلب.',
+  no_server: 'يحتاج هذا إلى خادم Parley. اتصل بأحد الخوادم من «الإعدادات ← تطبيق سطح المكتب».',
 } as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

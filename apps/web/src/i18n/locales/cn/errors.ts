@@ -101,4 +101,5 @@ export const errors = {
   bad_gateway: 'Bad Gateway（网关错误）：服务器没有正常应答，请稍后重试。',
   generic_error: 'Generic Error（一般错误）：这个应答不是来自 Parley 服务器。',
   aborted: '请求已取消。',
+  no_server: '这项功能需要 Parley 服务器。请在“设置 → 桌面应用”中连接。',
 } as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

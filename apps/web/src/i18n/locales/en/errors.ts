@@ -88,4 +88,5 @@ export const errors = {
   picture_missing: 'This image no longer exists.',
   file_refused: 'This file can’t be uploaded.',
   storage_full: 'This server has no room left for files.',
+  no_server: 'This needs a Parley server. Connect to one in Settings → Desktop app.',
 } as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

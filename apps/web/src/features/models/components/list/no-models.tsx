@@ -4,6 +4,7 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import { Skeleton } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigate } from '#/lib/router/router-context.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { groupText } from '../../model-words.ts';
 import { ALL_MODELS } from '../../model/model-groups.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
@@ -27,7 +28,9 @@ export function NoModels({ browser }: { readonly browser: ModelBrowser }) {
   if (views.length === 0) {
     return (
       <Lone text={t('modelPicker.empty')}>
-        <Button onClick={() => navigate({ to: '/custom-providers' })}>{t('modelPicker.addProvider')}</Button>
+        <Button onClick={() => navigate({ to: runtimeConfig.hasServer ? '/custom-providers' : '/connect' })}>
+          {t('modelPicker.addProvider')}
+        </Button>
       </Lone>
     );
   }

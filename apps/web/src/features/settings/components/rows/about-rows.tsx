@@ -27,34 +27,43 @@ function ShortcutsButton() {
   return <Button onClick={openShortcutsOverlay}>{t('settings.open')}</Button>;
 }
 
+const versionRow: SettingRow = {
+  id: 'version',
+  label: 'settings.version',
+  description: 'settings.versionText',
+  keywords: 'settings.versionKeywords',
+  Control: VersionText,
+};
+
+/** Whether the server has a newer page. The desktop app brings its pages along, and has updates of its own. */
+const updatesRow: SettingRow = {
+  id: 'updates',
+  label: 'settings.updates',
+  description: 'settings.updatesText',
+  keywords: 'settings.updatesKeywords',
+  Control: UpdateCheckControl,
+};
+
+const shortcutsRow: SettingRow = {
+  id: 'shortcuts',
+  label: 'settings.shortcuts',
+  description: 'settings.shortcutsText',
+  keywords: 'settings.shortcutsKeywords',
+  Control: ShortcutsButton,
+};
+
+const apiDocsRow: SettingRow = {
+  id: 'api-docs',
+  label: 'settings.apiDocs',
+  description: 'settings.apiDocsText',
+  keywords: 'settings.apiDocsKeywords',
+  Control: ApiDocsLink,
+};
+
 /** What is running here. */
 export const aboutRows: readonly SettingRow[] = [
-  {
-    id: 'version',
-    label: 'settings.version',
-    description: 'settings.versionText',
-    keywords: 'settings.versionKeywords',
-    Control: VersionText,
-  },
-  {
-    id: 'updates',
-    label: 'settings.updates',
-    description: 'settings.updatesText',
-    keywords: 'settings.updatesKeywords',
-    Control: UpdateCheckControl,
-  },
-  {
-    id: 'shortcuts',
-    label: 'settings.shortcuts',
-    description: 'settings.shortcutsText',
-    keywords: 'settings.shortcutsKeywords',
-    Control: ShortcutsButton,
-  },
-  {
-    id: 'api-docs',
-    label: 'settings.apiDocs',
-    description: 'settings.apiDocsText',
-    keywords: 'settings.apiDocsKeywords',
-    Control: ApiDocsLink,
-  },
+  versionRow,
+  ...(runtimeConfig.isApp ? [] : [updatesRow]),
+  shortcutsRow,
+  ...(runtimeConfig.hasServer ? [apiDocsRow] : []),
 ];

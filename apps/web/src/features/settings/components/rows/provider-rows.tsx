@@ -32,16 +32,19 @@ const serverModelsRow: SettingRow = {
   Control: ServerModelsLink,
 };
 
+/** Their keys are kept by the server. */
+const customProvidersRow: SettingRow = {
+  id: 'custom-providers',
+  label: 'providers.customRow',
+  description: 'providers.customRowText',
+  keywords: 'providers.customRowKeywords',
+  Control: CustomProvidersLink,
+};
+
 /** Ways to models beside those of the server. */
 export const providerRows: readonly SettingRow[] = [
   ...(runtimeConfig.managesChannels ? [serverModelsRow] : []),
-  {
-    id: 'custom-providers',
-    label: 'providers.customRow',
-    description: 'providers.customRowText',
-    keywords: 'providers.customRowKeywords',
-    Control: CustomProvidersLink,
-  },
+  ...(runtimeConfig.hasServer ? [customProvidersRow] : []),
   {
     id: 'provider-keys',
     label: 'providers.keysRow',

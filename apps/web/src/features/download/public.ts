@@ -1,0 +1,1 @@
+export { lastReleaseCheck, noteRelease } from './release-news.ts';
