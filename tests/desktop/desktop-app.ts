@@ -124,7 +124,7 @@ export class DesktopApp {
 
   /** Runs a program for the person that the app runs for, and tells what it printed. */
   async system(command: string, ...args: readonly string[]): Promise<string> {
-    return (await run(command, args, { env: this.#env })).stdout;
+    return (await run(command, args, this.#env)).stdout;
   }
 
   /** How many windows of the system show this title. */
