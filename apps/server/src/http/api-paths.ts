@@ -34,11 +34,15 @@ export function anthropicTest(basePath: string): (request: FastifyRequest) => bo
   };
 }
 
+/** Reads the same in every way, as nearly all do; it is asked several times for each request. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
+
 /**
  * The path that a request's target means to the most lenient reader: without origin and query, letters decoded, repeated
  * slashes and dot segments gone.
  */
 export function pathnameOf(target: string, { keepDots = false } = {}): string {
+  if (PLAIN_PATH.test(target)) return target;
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
   const segments: string[] = [];
   for (const segment of decoded(path).split(/[\\/]+/)) {

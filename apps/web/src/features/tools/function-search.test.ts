@@ -56,6 +56,26 @@ describe('more functions than a model is offered', () => {
     expect(names.filter((name) => name.startsWith('big_'))).toEqual([]);
   });
 
+  it('are left to the search where few of them say very much, and the short ones are still offered', () => {
+    const parameters = { type: 'object', description: 'x'.repeat(3_000) };
+    const long = toolOf('long', 20, { parameters });
+    const monster = aFunction('monster', { description: 'x'.repeat(20_000) });
+    const offered = offeredFunctions(withSearch([long, { id: 'few', functions: [monster, aFunction('short')] }]));
+    const names = offered.map(({ name }) => name);
+    expect(names).toEqual([
+      'find_functions',
+      'call_function',
+      'long_0',
+      'long_1',
+      'long_2',
+      'long_3',
+      'long_4',
+      'short',
+    ]);
+    expect(JSON.stringify(offered).length).toBeLessThan(17_000);
+    expect(offeredFunctions(withSearch([toolOf('long', 10, { parameters })]))).toHaveLength(10);
+  });
+
   it('keep the names of the search its own', () => {
     const taken = aFunction('find_functions', { run: () => 'mine' });
     const tools = withSearch([{ id: 'x', functions: [taken] }, toolOf('big', 100)]);

@@ -7,6 +7,10 @@ import { type NamedFunction, namedFunctions } from './named-functions.ts';
 
 /** What all tools of a chat offer a model together. */
 export const MOST_FUNCTIONS = 64;
+/** How long all that a model is told of them may be: it is read, and paid for, with every question. */
+const MOST_SIGNS = 32_000;
+/** What is told of functions where a search finds the others. */
+const MOST_SIGNS_BESIDE_SEARCH = 16_000;
 const FIND = 'find_functions';
 /** Names that no other function has. */
 export const SEARCH_NAMES = [FIND, CALL_FUNCTION];
@@ -18,8 +22,7 @@ const LONGEST_DESCRIPTION = 400;
 
 /** The tools, with a way to find and call functions where there are more than a model is offered at once. */
 export function withSearch(tools: readonly RunnableTool[], most = MOST_FUNCTIONS): readonly RunnableTool[] {
-  const count = tools.reduce((sum, { functions }) => sum + functions.length, 0);
-  if (count <= most) return tools;
+  if (fits(tools, most)) return tools;
   const search: RunnableTool = { id: FUNCTION_SEARCH_ID, functions: [finder(() => others), CALLER] };
   // First of all, so that it has its names whatever others call theirs.
   const all = [search, ...tools];
@@ -27,17 +30,33 @@ export function withSearch(tools: readonly RunnableTool[], most = MOST_FUNCTIONS
   return all;
 }
 
+function fits(tools: readonly RunnableTool[], most: number): boolean {
+  const count = tools.reduce((sum, { functions }) => sum + functions.length, 0);
+  if (count > most) return false;
+  const told = tools.flatMap(({ functions }) => functions.map(signsOf));
+  return told.reduce((sum, signs) => sum + signs, 0) <= MOST_SIGNS;
+}
+
+function signsOf({ name, description, parameters }: ToolFunction): number {
+  return name.length + description.length + JSON.stringify(parameters).length;
+}
+
 /**
- * What a model is offered of tools that went through `withSearch`. Tools with few functions are offered whole before those with
- * many, or the first large one would leave no room for any other.
+ * What a model is offered of tools that went through `withSearch`. Tools with few functions are offered before those with
+ * many, or the first large one would leave no room for any other; a function that is too long for the room is left to the search.
  */
 export function offeredWithin(tools: readonly RunnableTool[], most = MOST_FUNCTIONS): NamedFunction[] {
   const named = namedFunctions(tools);
-  if (named.length <= most) return named;
+  if (!tools.some(({ id }) => id === FUNCTION_SEARCH_ID)) return named;
   const offered = new Set<NamedFunction>();
+  let room = MOST_SIGNS_BESIDE_SEARCH;
   for (const tool of tools.toSorted((one, other) => one.functions.length - other.functions.length)) {
-    const room = most - offered.size;
-    for (const fn of named.filter((one) => one.tool === tool).slice(0, room)) offered.add(fn);
+    for (const one of named.filter(({ tool: its }) => its === tool).slice(0, most - offered.size)) {
+      const signs = signsOf(one.fn);
+      if (signs > room) continue;
+      offered.add(one);
+      room -= signs;
+    }
   }
   return named.filter((fn) => offered.has(fn));
 }

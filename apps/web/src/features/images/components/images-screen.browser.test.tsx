@@ -74,7 +74,7 @@ function Around({ children }: { readonly children: ReactNode }) {
   );
 }
 
-async function draw(): Promise<void> {
+async function drawScreen(): Promise<void> {
   await page.viewport(1_280, 820);
   await render(
     <div style={{ height: 800 }}>
@@ -82,6 +82,10 @@ async function draw(): Promise<void> {
     </div>,
     Around,
   );
+}
+
+async function draw(): Promise<void> {
+  await drawScreen();
   await expect.element(create()).toBeVisible();
 }
 
@@ -135,6 +139,15 @@ it('asks for what is required, carries the price, and shows pictures as they are
   await expect.element(page.getByText('4 of 4, $0.160')).toBeVisible();
   await expect.poll(() => page.getByRole('region', { name: 'Now' }).elements().length).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Show “A red boat”' }).elements().length).toBe(4);
+});
+
+it('says how to get a model where none makes pictures, and asks for no words that nobody would read', async () => {
+  queryClient.setQueryData(['models'], MODELS.slice(2).map(modelFromServer));
+  await drawScreen();
+  await expect.element(page.getByRole('link', { name: 'Add a provider' })).toBeVisible();
+  expect(box().elements()).toEqual([]);
+  queryClient.setQueryData(['models'], MODELS.map(modelFromServer));
+  await expect.element(box()).toBeVisible();
 });
 
 it('stops, tries again, and says why something failed', async () => {

@@ -36,6 +36,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
   const pictures = shown.flatMap((set) => set.pictures);
   const made = pictures.filter(({ status }) => status === 'success');
   const [first] = made.length > 0 ? made : pictures;
+  const isWithoutModel = isKnown && chosen.length === 0;
   const [today] = useState(() => startOfRange('today', Date.now()));
   const finished = sets
     .flatMap((set) => set.pictures)
@@ -59,8 +60,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
           </div>
         ) : (
           <div className="flex grow flex-col justify-center lg:flex-2">
-            {!isLoading && (chosen.length > 0 || !isKnown) && <Beginning />}
-            {!isLoading && chosen.length === 0 && isKnown && <NoModel />}
+            {!isLoading && (isWithoutModel ? <NoModel /> : <Beginning />)}
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
@@ -71,10 +71,19 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
         <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
       </div>
       <div className="flex shrink-0 flex-col gap-2.5 px-6 pb-3.5 phone:px-2 phone:pb-2">
-        <Styles chosen={chosen} />
-        <PromptBox chosen={chosen} onHistory={onHistory} />
+        {isWithoutModel ? first && <NoModel /> : <NextSet chosen={chosen} onHistory={onHistory} />}
       </div>
     </div>
+  );
+}
+
+/** What the next set is to be. */
+function NextSet({ chosen, onHistory }: Pick<PanelProps, 'chosen' | 'onHistory'>) {
+  return (
+    <>
+      <Styles chosen={chosen} />
+      <PromptBox chosen={chosen} onHistory={onHistory} />
+    </>
   );
 }
 
