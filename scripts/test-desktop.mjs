@@ -23,12 +23,13 @@ const where = { cwd: desktopFolder, env: { CARGO_TARGET_DIR: targetFolder } };
 const display = ['xvfb-run', '-a', '-s', '-screen 0 1400x900x24', 'dbus-run-session', '--'];
 /** What `timeout` ends with. */
 const TIMED_OUT = 124;
+const windows = [...display, 'vitest', 'run', '--project', 'desktop', ...process.argv.slice(2)];
 const steps = [
-  ['The rules of the desktop app', '90m', ['cargo', 'test', '--locked', '--quiet'], where],
-  ['The desktop app', '90m', ['cargo', 'build', '--locked', '--quiet'], where],
-  ['Its windows', '60m', [...display, 'vitest', 'run', '--project', 'desktop', ...process.argv.slice(2)], {}],
+  { name: 'The rules of the desktop app', limit: '90m', command: ['cargo', 'test', '--locked', '--quiet'], where },
+  { name: 'The desktop app', limit: '90m', command: ['cargo', 'build', '--locked', '--quiet'], where },
+  { name: 'The windows', limit: '60m', command: windows, where: {} },
 ];
-for (const [name, limit, command, options] of steps) {
+for (const { name, limit, command, where: options } of steps) {
   // Ends what hangs with all that it has started; each test and each wait has a limit of its own long before.
   const status = await run('timeout', ['--kill-after=30', limit, ...command], options);
   if (status === TIMED_OUT) console.error(`${name} took more than ${limit}.`);

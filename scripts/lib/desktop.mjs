@@ -1,6 +1,6 @@
 // What the desktop app is built of, and what this machine lacks for it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './process.mjs';
@@ -66,20 +66,6 @@ function works(command, parameters, cwd = root) {
   return status === 0;
 }
 
-/**
- * Cargo tells by the times of files what changed since its last build, which may have been one of another clone with later
- * ones: whoever builds after another clone has ours looked at anew.
- */
-function takeOverTarget() {
-  const note = join(targetFolder, 'built-from');
-  if (existsSync(note) && readFileSync(note, 'utf8') === root) return;
-  const now = new Date();
-  const files = ['build.rs', ...readdirSync(join(desktopFolder, 'src')).map((name) => join('src', name))];
-  for (const file of files) utimesSync(join(desktopFolder, file), now, now);
-  mkdirSync(targetFolder, { recursive: true });
-  writeFileSync(note, root);
-}
-
 /** Puts together what the window shows: the web build without its compressed forms, and the script that makes it an app. */
 export async function preparePages() {
   takeOverTarget();
@@ -103,4 +89,14 @@ export async function preparePages() {
       },
     },
   });
+}
+
+/** Cargo goes by the age of files, and would take what another clone has compiled since then for this one's. */
+function takeOverTarget() {
+  const note = join(targetFolder, 'compiled-for');
+  if (existsSync(note) && readFileSync(note, 'utf8') === desktopFolder) return;
+  const now = new Date();
+  for (const file of ['build.rs', 'src/main.rs']) utimesSync(join(desktopFolder, file), now, now);
+  mkdirSync(targetFolder, { recursive: true });
+  writeFileSync(note, desktopFolder);
 }

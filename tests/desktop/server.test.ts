@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { join } from 'node:path';
 import { listenLocally, replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -158,7 +158,7 @@ function pageOf(config: object): string {
   return `<!doctype html><meta name="parley-runtime-config" content="${content}" />`;
 }
 
-async function closing(server: Server, scheme: string): Promise<string> {
+async function closing(server: Server | SecureServer, scheme: string): Promise<string> {
   const port = await listenLocally(server);
   onTestFinished(() => {
     server.closeAllConnections();
@@ -178,7 +178,7 @@ async function listeningSecurely(): Promise<string> {
   const server = createSecureServer(untrustedCertificate(), (_, response) =>
     response.end(pageOf({ version: '9.0.0' })),
   );
-  return await closing(server as unknown as Server, 'https');
+  return await closing(server, 'https');
 }
 
 /** Where somebody listened a moment ago. */

@@ -25,7 +25,7 @@ export function untrustedCertificate(): { readonly key: string; readonly cert: s
   const whole = sequence(told, algorithm, bits(sign(null, told, privateKey)));
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? [];
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
   };
 }

@@ -1,1 +1,2 @@
+export { followUpdates } from './follow-updates-later.ts';
 export { ServerNeeded, StandaloneCard } from './late-parts.ts';

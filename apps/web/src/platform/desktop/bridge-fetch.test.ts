@@ -32,7 +32,7 @@ const inTurn = (...pieces: string[]) => {
   const left = [...pieces];
   return () => bytes(left.shift() ?? '');
 };
-const refused = (text: string) => () => Promise.reject<unknown>({ kind: 'unreachable', text } as never);
+const refused = (text: string) => () => Promise.reject<unknown>({ kind: 'unreachable', text });
 const head = (status = 200) => ({ status, headers: [['content-type', 'text/plain']] });
 
 describe('a call through the bridge', () => {

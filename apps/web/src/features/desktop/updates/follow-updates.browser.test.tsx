@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { lastReleaseCheck } from '#/features/download/public.ts';
+import { lastReleaseCheck } from '#/storage/chat-update.ts';
 import type { DesktopUpdate } from '#/platform/platform.ts';
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { hydrateStores } from '#/storage/stores.ts';

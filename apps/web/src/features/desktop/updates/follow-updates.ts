@@ -1,5 +1,5 @@
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
-import { lastReleaseCheck } from '#/features/download/public.ts';
+import { lastReleaseCheck } from '#/storage/chat-update.ts';
 import type { DesktopPort } from '#/platform/platform.ts';
 import { noteOutcome } from './note-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { noteRelease } from '#/features/download/public.ts';
+import { noteRelease } from '#/storage/chat-update.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { DesktopUpdate } from '#/platform/platform.ts';
 

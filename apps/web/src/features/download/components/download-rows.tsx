@@ -5,8 +5,8 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { SettingRow } from '#/features/settings/public.ts';
+import { noteRelease, useReleaseNews } from '#/storage/chat-update.ts';
 import { downloadQuery } from '../download-query.ts';
-import { noteRelease, useReleaseNews } from '../release-news.ts';
 
 function AppsLink() {
   const t = useT();

@@ -15,7 +15,12 @@ export function openRemoteStore({ fetch = platform.fetch, ...parts }: OpenRemote
   const { proxyUrl, useProxy } = parts.settings;
   // The desktop app calls any store by itself: browsers need somebody in between where a store does not let pages in.
   const settings = { ...parts.settings, useProxy: useProxy && (platform.kind === 'browser' || proxyUrl !== '') };
-  return createRemoteStore({ ...parts, settings, fetch, askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch) });
+  return createRemoteStore({
+    ...parts,
+    settings,
+    fetch,
+    askServer: proxyUrl === '' ? askOwnServer : serverAt(proxyUrl, fetch),
+  });
 }
 
 const askOwnServer: AskServer = (route, { headers, signal, ...input }) =>

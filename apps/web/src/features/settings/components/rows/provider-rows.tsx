@@ -32,7 +32,7 @@ const serverModelsRow: SettingRow = {
   Control: ServerModelsLink,
 };
 
-/** Their keys are kept by the server. */
+/** Endpoints whose keys the server keeps. */
 const customProvidersRow: SettingRow = {
   id: 'custom-providers',
   label: 'providers.customRow',

@@ -1,7 +1,7 @@
 import { isNewerVersion } from '@parley/contract';
 import * as z from 'zod/mini';
-import { definePersistedStore } from '#/storage/stores.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { definePersistedStore } from './stores.ts';
 
 /** What is known of the newest release, from the last time that anybody could say. */
 const ChatUpdate = z.object({

@@ -1,1 +1,0 @@
-export { lastReleaseCheck, noteRelease } from './release-news.ts';
