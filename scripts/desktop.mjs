@@ -47,12 +47,10 @@ async function start() {
 /** Each kind of package by itself: one that cannot be made here keeps no other from being made. */
 async function build() {
   const { bundles } = parseArgs({ args: rest, options: { bundles: { type: 'string' } } }).values;
+  const signing = signingOptions();
   await prepare();
   const begun = Date.now();
   if ((await tauri('build', '--no-bundle', '--ci')) !== 0) fail('The app was not built; the lines above say why.');
-  // Updaters take signed packages alone, and a build without a key makes none.
-  const isSigned = (process.env['TAURI_SIGNING_PRIVATE_KEY'] ?? '') !== '';
-  const signing = isSigned ? ['--config', JSON.stringify({ bundle: { createUpdaterArtifacts: true } })] : [];
   const failed = [];
   for (const kind of (bundles ?? BUNDLES[process.platform] ?? 'all').split(',')) {
     if ((await tauri('bundle', '--ci', '--bundles', kind, ...signing)) !== 0) failed.push(kind);
@@ -65,6 +63,15 @@ async function build() {
   }
   // What was asked for by name must be there.
   return made.length === 0 || (bundles !== undefined && failed.length > 0) ? 1 : 0;
+}
+
+/** Updaters take signed packages alone, and a build without a key makes none. */
+function signingOptions() {
+  const { TAURI_SIGNING_PRIVATE_KEY: key = '', PARLEY_UPDATE_KEY: pubkey = '' } = process.env;
+  if (key === '') return [];
+  if (pubkey === '')
+    fail('TAURI_SIGNING_PRIVATE_KEY signs packages, and PARLEY_UPDATE_KEY has to name its public key.');
+  return ['--config', JSON.stringify({ bundle: { createUpdaterArtifacts: true }, plugins: { updater: { pubkey } } })];
 }
 
 function notMade(kind) {
