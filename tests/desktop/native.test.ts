@@ -163,12 +163,11 @@ test('a long answer that ends while nobody looks is told by the system', async (
   const upstream = await startScriptedUpstream();
   onTestFinished(() => upstream.close());
   const running = await start({ hosts: [new URL(upstream.url).origin] });
-  await addEndpoint(running, upstream.url);
-  await running.window.run('return parleyPlatform.desktop.setStaysInTray(true)');
   await openScreen(running, '/settings/chat');
   await running.window.click("//*[@role='switch'][@aria-label='Notify me when a long reply is done']");
-  await openScreen(running, '/');
-  await running.window.see('What are we working out?');
+  await running.window.run('document.querySelector(\'a[href="/"]\').click()');
+  await addEndpoint(running, upstream.url);
+  await running.window.run('return parleyPlatform.desktop.setStaysInTray(true)');
   upstream.play(replyScript({ text: ['Worth', ' the', ' long', ' wait.'], delayMs: 3_000 }));
   await ask(running, 'Take your time');
   await running.window.see('Worth');
