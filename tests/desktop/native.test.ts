@@ -231,7 +231,7 @@ test('NextChat’s data on this computer is found, and read once its person says
   await window.click("//button[normalize-space()='Import']");
   await window.see('NextChat on this computer');
   await window.click("//button[normalize-space()='Read from its app']");
-  await until(async () => (await running.windowsNamed('Read NextChat.*s data?')) > 0);
+  await until(async () => (await running.windowsNamed('Import from NextChat?')) > 0);
   await photographScreen(running, 'nextchat-question.png');
   await running.press('Return');
   await window.see('Chats from NextChat');

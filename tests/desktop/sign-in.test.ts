@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { GOOGLE_CLIENT, playGoogle, TestBrowser } from '../../apps/server/src/testing/sign-in-providers.ts';
@@ -8,9 +9,6 @@ import { pictureFolder } from './picture-folder.ts';
 import { until } from './web-driver.ts';
 import { connectTo } from './window-acts.ts';
 
-/** Where the provider sends people: the server's public address, which leads nowhere on this machine. */
-const PUBLIC = 'http://127.0.0.1:1';
-
 let app: DesktopApp | undefined;
 
 afterEach(async () => {
@@ -20,12 +18,15 @@ afterEach(async () => {
 
 /** The app before the sign-in of a server with Google, which a real OpenID provider plays. */
 async function startAtSignIn() {
+  // The provider has to know beforehand where it sends people. Below the ports that systems give to whoever asks for any.
+  const url = `http://127.0.0.1:${randomInt(12_000, 32_000)}/`;
   const person = { current: { sub: '1001', email: 'ada@gmail.com', email_verified: true, name: 'Ada' } };
-  const { issuer } = await playGoogle(`${PUBLIC}/api/auth/google/callback`, person);
+  const { issuer } = await playGoogle(`${url}api/auth/google/callback`, person);
   const parley = await startParley(
     {
       PARLEY_MODE: 'hosted',
-      PARLEY_PUBLIC_URL: PUBLIC,
+      PARLEY_PUBLIC_URL: new URL(url).origin,
+      PORT: new URL(url).port,
       GOOGLE_CLIENT_ID: GOOGLE_CLIENT.googleClientId,
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.googleClientSecret,
       JOURNEY_GOOGLE: issuer,
@@ -33,11 +34,11 @@ async function startAtSignIn() {
     { isGuideQuick: true },
   );
   onTestFinished(() => parley.stop());
-  app = await DesktopApp.start({ hosts: [new URL(parley.url).origin] });
+  app = await DesktopApp.start({ hosts: [new URL(url).origin] });
   await app.window.see('What are we working out?');
-  await connectTo(app, parley.url);
+  await connectTo(app, url);
   await app.window.see('Google account');
-  return { running: app, window: app.window, url: parley.url };
+  return { running: app, window: app.window, url };
 }
 
 const addressIn = async (running: DesktopApp) => {
@@ -53,8 +54,8 @@ test('somebody signs in with Google in the browser, which asks with the code tha
   await window.photograph(join(pictureFolder, 'browser-sign-in.png'));
 
   const browser = new TestBrowser();
-  const callback = await browser.followTo(await addressIn(running), PUBLIC);
-  const page = await browser.get(callback.replace(`${PUBLIC}/`, url));
+  const callback = await browser.followTo(await addressIn(running), `${url}api/auth/google/callback`);
+  const page = await browser.get(callback);
   expect(await page.clone().text()).toContain(code);
   // Nothing happens in the app before the person agrees in the browser.
   expect(await window.text()).toContain(code);
@@ -69,10 +70,10 @@ test('a sign-in that is given up in the app goes to nobody', async () => {
   await window.click("//button[normalize-space()='Google account']");
   await window.see('Finish signing in in your browser');
   const browser = new TestBrowser();
-  const callback = await browser.followTo(await addressIn(running), PUBLIC);
+  const callback = await browser.followTo(await addressIn(running), `${url}api/auth/google/callback`);
   await window.click("//button[normalize-space()='Cancel']");
   await window.see('The window was closed before you were signed in.');
-  const page = await browser.get(callback.replace(`${PUBLIC}/`, url));
+  const page = await browser.get(callback);
   await browser.post(`${url}api/auth/desktop/confirm`, await handoverOf(page));
   expect(await window.text()).toContain('Google account');
 });

@@ -62,7 +62,7 @@ static ENGLISH: Words = Words {
     reload: "Reload",
     print: "Print…",
     close: "Close window",
-    nextchat_title: "Read NextChat’s data?",
+    nextchat_title: "Import from NextChat?",
     nextchat_text: "Parley reads the chats, masks, prompts, settings and API keys that NextChat keeps on this computer. Nothing of them is changed, and you see what was found before anything is added.",
     nextchat_read: "Read",
     cancel: "Cancel",
