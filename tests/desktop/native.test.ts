@@ -42,6 +42,17 @@ async function photographScreen(running: DesktopApp, name: string): Promise<void
   await running.system('import', '-window', 'root', join(pictureFolder, name)).catch(() => {});
 }
 
+/** Goes to a screen without loading the page anew. */
+async function goTo({ window }: DesktopApp, path: string): Promise<void> {
+  await window.run("history.pushState({}, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))", path);
+}
+
+/** Has the keyboard write into a window: there is nobody here who manages windows. */
+async function focus(running: DesktopApp, title: string): Promise<void> {
+  await until(async () => (await running.windowsNamed(title)) > 0);
+  await running.system('xdotool', 'search', '--onlyvisible', '--name', `^${title}$`, 'windowfocus', '--sync');
+}
+
 const widthOf = (running: DesktopApp) => running.window.run<number>('return innerWidth');
 
 test('the tray has its menu, and opens the window for a quick question', async () => {
@@ -90,7 +101,7 @@ test('closing keeps the app in the tray where its person wants that, and a secon
 test('menus are there, begin a chat, and open the dialog for printing', async () => {
   const running = await start();
   const { window } = running;
-  await openScreen(running, '/settings/general');
+  await goTo(running, '/settings/general');
   await window.see('Theme');
   await running.press('ctrl+n');
   await window.see('What are we working out?');
@@ -98,7 +109,7 @@ test('menus are there, begin a chat, and open the dialog for printing', async ()
   await photographScreen(running, 'menu.png');
   await running.press('Escape');
   await running.press('ctrl+p');
-  await until(async () => (await running.windowsNamed('Print')) > 0);
+  await focus(running, 'Print');
   await photographScreen(running, 'print.png');
   await running.press('Escape');
   await until(async () => (await running.windowsNamed('Print')) === 0);
@@ -163,7 +174,7 @@ test('a long answer that ends while nobody looks is told by the system', async (
   const upstream = await startScriptedUpstream();
   onTestFinished(() => upstream.close());
   const running = await start({ hosts: [new URL(upstream.url).origin] });
-  await openScreen(running, '/settings/chat');
+  await goTo(running, '/settings/chat');
   await running.window.click("//*[@role='switch'][@aria-label='Notify me when a long reply is done']");
   await running.window.run('document.querySelector(\'a[href="/"]\').click()');
   await addEndpoint(running, upstream.url);
@@ -181,7 +192,7 @@ test('a file is saved where its person says, in the system’s dialog', async ()
   const { window } = running;
   const save = `globalThis.saved = parleyPlatform.saveFile({ name: 'notes.md', content: new Blob(['# Kept']) }); return 0`;
   await window.run(save);
-  await until(async () => (await running.windowsNamed('Save File')) > 0);
+  await focus(running, 'Save File');
   await photographScreen(running, 'save.png');
   await running.press('ctrl+a');
   await running.system('xdotool', 'type', '--clearmodifiers', join(running.home, 'kept.md'));
@@ -189,7 +200,7 @@ test('a file is saved where its person says, in the system’s dialog', async ()
   expect(await window.run('return saved')).toBe(true);
   expect(await readFile(join(running.home, 'kept.md'), 'utf8')).toBe('# Kept');
   await window.run(save);
-  await until(async () => (await running.windowsNamed('Save File')) > 0);
+  await focus(running, 'Save File');
   await running.press('Escape');
   expect(await window.run('return saved')).toBe(false);
 });
