@@ -98,7 +98,7 @@ export const FEATURE_MEETINGS = {
   'custom-providers': [],
   channels: ['custom-providers', 'settings'],
   content: ['settings'],
-  desktop: ['settings', 'sync'],
+  desktop: ['import-chats', 'settings', 'sync'],
   discover: ['masks'],
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],
   files: ['settings'],

@@ -20,6 +20,8 @@ const COMMANDS: &[&str] = &[
     "save_file",
     "open_external",
     "notify",
+    "find_nextchat",
+    "read_nextchat",
     "read_preferences",
     "forget_host",
     "set_stays_in_tray",

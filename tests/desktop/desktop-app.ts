@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,17 +24,26 @@ interface DesktopOptions {
   /** Whether it asks for new versions by itself. */
   readonly looksForUpdates?: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  /** Of an earlier start, which left it; whoever lends it takes it away. */
+  readonly home?: string;
 }
 
 /** The desktop app with a home of its own, and a browser beside it that only writes down what it should open. */
 export class DesktopApp {
   readonly window: DrivenWindow;
-  readonly #home: string;
+  /** The folder of the person that it runs for. */
+  readonly home: string;
+  readonly #isLent: boolean;
   readonly #env: NodeJS.ProcessEnv;
 
-  private constructor(window: DrivenWindow, home: string, env: NodeJS.ProcessEnv) {
+  private constructor(
+    window: DrivenWindow,
+    { home, isLent }: { home: string; isLent: boolean },
+    env: NodeJS.ProcessEnv,
+  ) {
     this.window = window;
-    this.#home = home;
+    this.home = home;
+    this.#isLent = isLent;
     this.#env = env;
   }
 
@@ -41,13 +51,15 @@ export class DesktopApp {
     hosts = [],
     looksForUpdates = false,
     env: extra = {},
+    home: lent,
   }: DesktopOptions = {}): Promise<DesktopApp> {
-    const home = await mkdtemp(join(tmpdir(), 'parley-desktop-'));
+    const home = lent ?? (await mkdtemp(join(tmpdir(), 'parley-desktop-')));
     const settings = join(home, 'config/org.parley.desktop');
     await mkdir(settings, { recursive: true });
-    await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts, looksForUpdates }));
+    if (!existsSync(join(settings, 'settings.json')))
+      await writeFile(join(settings, 'settings.json'), JSON.stringify({ hosts, looksForUpdates }));
     const programs = join(home, 'bin');
-    await mkdir(programs);
+    await mkdir(programs, { recursive: true });
     await writeFile(join(programs, 'xdg-open'), '#!/bin/sh\necho "$1" >> "$HOME/opened"\n');
     await chmod(join(programs, 'xdg-open'), 0o755);
     const env = {
@@ -65,7 +77,7 @@ export class DesktopApp {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       ...extra,
     };
-    return new DesktopApp(await DrivenWindow.open(builtApp, env), home, env);
+    return new DesktopApp(await DrivenWindow.open(builtApp, env), { home, isLent: lent !== undefined }, env);
   }
 
   /** Starts the program a second time, as the system does for a link; it hands the link over and ends. */
@@ -76,13 +88,13 @@ export class DesktopApp {
   /** The settings file, which the page cannot write. */
   async settings(): Promise<KeptSettings> {
     return JSON.parse(
-      await readFile(join(this.#home, 'config/org.parley.desktop/settings.json'), 'utf8'),
+      await readFile(join(this.home, 'config/org.parley.desktop/settings.json'), 'utf8'),
     ) as KeptSettings;
   }
 
   /** What the system's browser was told to open. */
   async opened(): Promise<string> {
-    return await readFile(join(this.#home, 'opened'), 'utf8').catch(() => '');
+    return await readFile(join(this.home, 'opened'), 'utf8').catch(() => '');
   }
 
   /** Presses keys as a keyboard does, for whatever window has them. */
@@ -139,6 +151,11 @@ export class DesktopApp {
     return written === undefined ? undefined : Number(written);
   }
 
+  /** Runs a program for the person that the app runs for, and tells what it printed. */
+  async system(command: string, ...args: readonly string[]): Promise<string> {
+    return (await run(command, args, this.#env)).stdout;
+  }
+
   /** How many windows of the system show this title. */
   async windowsNamed(title: string): Promise<number> {
     const search = ['search', '--onlyvisible', '--name', `^${title.replace('?', String.raw`\?`)}$`];
@@ -152,6 +169,6 @@ export class DesktopApp {
     // The driver lets go of the app, but does not always end it.
     if (id !== undefined && (await this.#processId()) === id) process.kill(id, 'SIGKILL');
     await this.hasEnded();
-    await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
+    if (!this.#isLent) await rm(this.home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

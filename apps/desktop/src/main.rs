@@ -14,16 +14,21 @@ mod links;
 mod local_server_runs;
 mod local_servers;
 mod menu;
+mod nextchat;
 mod notify;
 mod pages;
 mod preferences;
 mod server;
 mod settings;
 mod shortcut;
+mod spelling;
 mod tray;
 mod updates;
+#[cfg(unix)]
+mod webkit_data;
 mod windows;
 mod words;
+mod zoom;
 
 use tauri::{AppHandle, Manager, RunEvent, Url, WindowEvent};
 use tauri_plugin_autostart::MacosLauncher;
@@ -64,6 +69,8 @@ fn main() {
             local_server_runs::write_local_server,
             local_server_runs::close_local_server,
             local_server_runs::local_server_log,
+            nextchat::find_nextchat,
+            nextchat::read_nextchat,
             notify::notify,
             preferences::read_preferences,
             preferences::forget_host,

@@ -6,6 +6,7 @@ use tauri::{AppHandle, Manager, Runtime, WebviewWindow};
 use crate::events::{Event, Events};
 use crate::windows::{MAIN, QUICK, show_main, toggle_quick};
 use crate::words::words;
+use crate::zoom;
 
 pub fn build<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Menu<R>> {
     let words = words();
@@ -21,19 +22,8 @@ pub fn build<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Menu<R>> {
             &MenuItem::with_id(app, "settings", words.settings, true, None::<&str>)?,
             &entry("print", words.print, "CmdOrCtrl+P")?,
             &PredefinedMenuItem::separator(app)?,
-            &PredefinedMenuItem::close_window(app, Some(words.close))?,
+            &entry("close", words.close, "CmdOrCtrl+W")?,
             &entry("quit", words.quit, "CmdOrCtrl+Q")?,
-        ],
-    )?;
-    let edit = Submenu::with_items(
-        app,
-        words.edit,
-        true,
-        &[
-            &PredefinedMenuItem::cut(app, None)?,
-            &PredefinedMenuItem::copy(app, None)?,
-            &PredefinedMenuItem::paste(app, None)?,
-            &PredefinedMenuItem::select_all(app, None)?,
         ],
     )?;
     let view = Submenu::with_items(
@@ -42,10 +32,87 @@ pub fn build<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Menu<R>> {
         true,
         &[
             &entry("reload", words.reload, "CmdOrCtrl+R")?,
+            &PredefinedMenuItem::separator(app)?,
+            &entry("zoom-in", words.zoom_in, "CmdOrCtrl+=")?,
+            &entry("zoom-out", words.zoom_out, "CmdOrCtrl+-")?,
             &entry("actual-size", words.actual_size, "CmdOrCtrl+0")?,
         ],
     )?;
+    let edit = edit_menu(app)?;
+    if cfg!(target_os = "macos") {
+        // The first one is named after the app there, whatever it is called.
+        return Menu::with_items(app, &[&app_menu(app)?, &file, &edit, &view]);
+    }
     Menu::with_items(app, &[&file, &edit, &view])
+}
+
+fn app_menu<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Submenu<R>> {
+    Submenu::with_items(
+        app,
+        "Parley",
+        true,
+        &[
+            &PredefinedMenuItem::about(app, None, None)?,
+            &PredefinedMenuItem::separator(app)?,
+            &PredefinedMenuItem::services(app, None)?,
+            &PredefinedMenuItem::hide(app, None)?,
+            &PredefinedMenuItem::hide_others(app, None)?,
+            &PredefinedMenuItem::show_all(app, None)?,
+            &PredefinedMenuItem::separator(app)?,
+            &PredefinedMenuItem::quit(app, None)?,
+        ],
+    )
+}
+
+#[cfg(not(target_os = "linux"))]
+fn edit_menu<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Submenu<R>> {
+    Submenu::with_items(
+        app,
+        words().edit,
+        true,
+        &[
+            &PredefinedMenuItem::undo(app, None)?,
+            &PredefinedMenuItem::redo(app, None)?,
+            &PredefinedMenuItem::separator(app)?,
+            &PredefinedMenuItem::cut(app, None)?,
+            &PredefinedMenuItem::copy(app, None)?,
+            &PredefinedMenuItem::paste(app, None)?,
+            &PredefinedMenuItem::select_all(app, None)?,
+        ],
+    )
+}
+
+/// The entries that Tauri has for this do nothing here; the web view is asked instead. Their keys are the web view's own.
+#[cfg(target_os = "linux")]
+fn edit_menu<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<Submenu<R>> {
+    let words = words();
+    let entry = |command: &str, label: &str| MenuItem::with_id(app, format!("{EDIT}{command}"), label, true, None::<&str>);
+    Submenu::with_items(
+        app,
+        words.edit,
+        true,
+        &[
+            &entry("Undo", words.undo)?,
+            &entry("Redo", words.redo)?,
+            &PredefinedMenuItem::separator(app)?,
+            &entry("Cut", words.cut)?,
+            &entry("Copy", words.copy)?,
+            &entry("Paste", words.paste)?,
+            &entry("SelectAll", words.select_all)?,
+        ],
+    )
+}
+
+/// What ids of entries begin with that WebKitGTK has a command of editing for.
+#[cfg(target_os = "linux")]
+const EDIT: &str = "edit-";
+
+#[cfg(target_os = "linux")]
+fn edit<R: Runtime>(app: &AppHandle<R>, id: &str) {
+    let Some(command) = id.strip_prefix(EDIT).map(str::to_owned) else { return };
+    with_shown(app, |window| {
+        let _ = window.with_webview(move |view| webkit2gtk::WebViewExt::execute_editing_command(&view.inner(), &command));
+    });
 }
 
 /// Does what an entry of a menu or of the tray says.
@@ -57,8 +124,14 @@ pub fn act<R: Runtime>(app: &AppHandle<R>, id: &str) {
         "quick-ask" => drop(toggle_quick(app)),
         "print" => with_shown(app, |window| drop(window.print())),
         "reload" => with_shown(app, |window| drop(window.eval("location.reload()"))),
-        "actual-size" => with_shown(app, |window| drop(window.set_zoom(1.0))),
+        "zoom-in" => zoom::change(app, zoom::larger),
+        "zoom-out" => zoom::change(app, zoom::smaller),
+        "actual-size" => zoom::change(app, |_| zoom::ACTUAL_PERCENT),
+        "close" => with_shown(app, |window| drop(window.close())),
         "quit" => app.exit(0),
+        #[cfg(target_os = "linux")]
+        _ => edit(app, id),
+        #[cfg(not(target_os = "linux"))]
         _ => {}
     }
 }

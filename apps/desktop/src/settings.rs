@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::local_servers::LocalServer;
+use crate::zoom::ACTUAL_PERCENT;
 
 /// A Parley server that the app works with.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -33,6 +34,8 @@ pub struct Settings {
     pub stays_in_tray: bool,
     /// Programs that the person has allowed the app to run, by their ids.
     pub local_servers: BTreeMap<String, LocalServer>,
+    /// How large pages are shown.
+    pub zoom_percent: u32,
     /// The page asks for new versions by itself.
     pub looks_for_updates: bool,
 }
@@ -45,6 +48,7 @@ impl Default for Settings {
             shortcut: "CommandOrControl+Shift+Space".into(),
             stays_in_tray: false,
             local_servers: BTreeMap::new(),
+            zoom_percent: ACTUAL_PERCENT,
             looks_for_updates: true,
         }
     }

@@ -8,6 +8,7 @@ use crate::events::{Event, Events};
 use crate::links::{follow_outside, is_own};
 use crate::local_server_runs::LocalServerRuns;
 use crate::pages::PLATFORM_SCRIPT;
+use crate::{spelling, zoom};
 
 pub const MAIN: &str = "main";
 pub const QUICK: &str = "quick";
@@ -21,9 +22,8 @@ pub fn show_main<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<()> {
         .title("Parley")
         .inner_size(1180.0, 800.0)
         .min_inner_size(380.0, 480.0)
-        .zoom_hotkeys_enabled(true)
-        .build()?;
-    Ok(())
+        .build()
+        .map(|window| prepare(&window))
 }
 
 /// The small window over everything: shows itself with a new chat, and hides when it is asked for again.
@@ -43,8 +43,13 @@ pub fn toggle_quick<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<()> {
         .always_on_top(true)
         .skip_taskbar(true)
         .center()
-        .build()?;
-    Ok(())
+        .build()
+        .map(|window| prepare(&window))
+}
+
+fn prepare<R: Runtime>(window: &WebviewWindow<R>) {
+    zoom::show(window);
+    spelling::check(window);
 }
 
 fn to_front<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {

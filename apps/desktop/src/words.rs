@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+/// Some systems draw a part of them themselves.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "Linux alone names the acts of editing"))]
 pub struct Words {
     pub allow_title: &'static str,
     pub allow_text: &'static str,
@@ -23,11 +25,23 @@ pub struct Words {
     pub quit: &'static str,
     pub file: &'static str,
     pub edit: &'static str,
+    pub undo: &'static str,
+    pub redo: &'static str,
+    pub cut: &'static str,
+    pub copy: &'static str,
+    pub paste: &'static str,
+    pub select_all: &'static str,
     pub view: &'static str,
     pub actual_size: &'static str,
+    pub zoom_in: &'static str,
+    pub zoom_out: &'static str,
     pub reload: &'static str,
     pub print: &'static str,
     pub close: &'static str,
+    pub nextchat_title: &'static str,
+    pub nextchat_text: &'static str,
+    pub nextchat_read: &'static str,
+    pub cancel: &'static str,
 }
 
 static ENGLISH: Words = Words {
@@ -51,11 +65,23 @@ static ENGLISH: Words = Words {
     quit: "Quit",
     file: "File",
     edit: "Edit",
+    undo: "Undo",
+    redo: "Redo",
+    cut: "Cut",
+    copy: "Copy",
+    paste: "Paste",
+    select_all: "Select all",
     view: "View",
     actual_size: "Actual size",
+    zoom_in: "Zoom in",
+    zoom_out: "Zoom out",
     reload: "Reload",
     print: "Print…",
     close: "Close window",
+    nextchat_title: "Import from NextChat?",
+    nextchat_text: "Parley reads the chats, masks, prompts, settings and API keys that NextChat keeps on this computer. Nothing of them is changed, and you see what was found before anything is added.",
+    nextchat_read: "Read",
+    cancel: "Cancel",
 };
 
 static CHINESE: Words = Words {
@@ -79,11 +105,23 @@ static CHINESE: Words = Words {
     quit: "退出",
     file: "文件",
     edit: "编辑",
+    undo: "撤销",
+    redo: "重做",
+    cut: "剪切",
+    copy: "复制",
+    paste: "粘贴",
+    select_all: "全选",
     view: "视图",
     actual_size: "实际大小",
+    zoom_in: "放大",
+    zoom_out: "缩小",
     reload: "重新加载",
     print: "打印…",
     close: "关闭窗口",
+    nextchat_title: "要读取 NextChat 的数据吗？",
+    nextchat_text: "Parley 会读取 NextChat 保存在这台电脑上的对话、面具、提示词、设置和 API 密钥。不会改动任何内容，添加之前你可以先查看找到了什么。",
+    nextchat_read: "读取",
+    cancel: "取消",
 };
 
 static ARABIC: Words = Words {
@@ -107,11 +145,23 @@ static ARABIC: Words = Words {
     quit: "إنهاء",
     file: "ملف",
     edit: "تحرير",
+    undo: "تراجع",
+    redo: "إعادة",
+    cut: "قص",
+    copy: "نسخ",
+    paste: "لصق",
+    select_all: "تحديد الكل",
     view: "عرض",
     actual_size: "الحجم الفعلي",
+    zoom_in: "تكبير",
+    zoom_out: "تصغير",
     reload: "إعادة التحميل",
     print: "طباعة…",
     close: "إغلاق النافذة",
+    nextchat_title: "هل تريد قراءة بيانات NextChat؟",
+    nextchat_text: "يقرأ Parley المحادثات والأقنعة والموجّهات والإعدادات ومفاتيح API التي يحتفظ بها NextChat على هذا الحاسوب. لا يُغيَّر شيء منها، وسترى ما عُثر عليه قبل إضافة أي شيء.",
+    nextchat_read: "قراءة",
+    cancel: "إلغاء",
 };
 
 /// In the language of the system, which is also what its own buttons are in.

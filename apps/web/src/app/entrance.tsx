@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { LoginScreen } from '#/features/auth/components/login-screen.tsx';
 import { readSignInQuery } from '#/features/auth/public.ts';
 import { initEntranceLanguage } from '#/i18n/entrance-texts.ts';
@@ -9,6 +10,7 @@ import { parseAddress, withoutBase } from '#/lib/router/address.ts';
 import { browserAddressBar, createNavigation } from '#/lib/router/navigation.ts';
 import { RouterProvider } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { platform } from '#/platform/platform.ts';
 import { onAccountChanged, PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import { applyTheme, storedTheme } from '#/styles/theme.ts';
 import { countVisit } from './count-visit.ts';
@@ -16,6 +18,9 @@ import { showStartFailure } from './errors/start-failure.ts';
 import { inApp, leavingNavigation } from './leaving-navigation.ts';
 
 const LOGIN_PATH = '/login';
+
+/** Dialogs, which the sign-in has in the desktop app alone. */
+const OverlayHost = lazyPart(() => import('#/components/overlays.tsx'), 'OverlayHost', { hasWords: true });
 
 /**
  * Brings up the sign-in of a hosted server, which is a page of its own: it has neither chats nor their storage, and whoever
@@ -44,6 +49,7 @@ export async function startEntrance(): Promise<void> {
     <StrictMode>
       <RouterProvider navigation={navigation} paramsOf={() => ({})}>
         <LoginScreen />
+        {platform.desktop && <OverlayHost />}
       </RouterProvider>
     </StrictMode>,
   );

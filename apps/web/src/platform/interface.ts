@@ -43,6 +43,10 @@ export interface DesktopPort {
   readonly downloadUpdate: () => Promise<DesktopUpdate>;
   /** Now, by starting anew; or else when the app is left. */
   readonly installUpdate: (now: boolean) => Promise<DesktopUpdate>;
+  /** Whether NextChat's app is on this computer, and keeps its data in a form that can be read. */
+  readonly findNextChat: () => Promise<'none' | 'readable' | 'unreadable'>;
+  /** NextChat's data in the form of its export, once the person has said so; rejects with `declined` where not. */
+  readonly readNextChat: () => Promise<ArrayBuffer>;
   /** Waits for the next event; null where another page of the window has taken over. */
   readonly nextEvent: () => Promise<DesktopEvent | null>;
   readonly localServers: LocalServersPort;

@@ -1,6 +1,7 @@
 import { accountRoutes, authRoutes, type LoginResult } from '@parley/contract';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { callApi } from '#/lib/api.ts';
+import { bindingSecretOf } from './binding-secret.ts';
 
 /** How somebody can be reached with a code. */
 export type CodeAddress =
@@ -23,7 +24,11 @@ export async function signIn(address: CodeAddress, code: string, wechatId: strin
   if (address.kind === 'email') {
     return callApi(authRoutes.login, { body: { email: address.email, code } }, { quiet: true });
   }
-  const body = { phone: address.phone, code, ...(wechatId !== undefined && { wechatId }) };
+  const body = {
+    phone: address.phone,
+    code,
+    ...(wechatId !== undefined && { wechatId, ...bindingSecretOf(wechatId) }),
+  };
   return callApi(authRoutes.phoneLogin, { body }, { quiet: true });
 }
 

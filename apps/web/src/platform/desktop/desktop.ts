@@ -51,6 +51,8 @@ function desktopPort(invoke: Invoke): DesktopPort {
     checkUpdate: () => invoke('check_update'),
     downloadUpdate: () => invoke('download_update'),
     installUpdate: (now) => invoke('install_update', { now }),
+    findNextChat: () => invoke('find_nextchat'),
+    readNextChat: () => invoke('read_nextchat'),
     nextEvent: () => invoke('next_event'),
     localServers: localServersPort(invoke),
     keychain: keychainPort(invoke),

@@ -9,6 +9,7 @@ import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { platform } from '#/platform/platform.ts';
 import { preparePhoneCheck } from '../check-phone.ts';
 import { offerMerge } from '../offer-merge.ts';
 import type { CodeAddress } from '../sign-in-calls.ts';
@@ -106,6 +107,7 @@ function AddButtons() {
     return t(`auth.popup.${isKnown ? end.kind : 'error'}`);
   }
 
+  const offered = PROVIDERS.filter(({ provider }) => signIn[provider] && !platform.desktop);
   return (
     <div className="flex flex-wrap gap-2">
       {ADDRESSES.filter(({ way }) => signIn[way]).map(({ way, icon, label }) => (
@@ -113,7 +115,7 @@ function AddButtons() {
           {t(label)}
         </Button>
       ))}
-      {PROVIDERS.filter(({ provider }) => signIn[provider]).map(({ provider, label }) => (
+      {offered.map(({ provider, label }) => (
         <Button
           key={provider}
           size="small"
@@ -126,6 +128,10 @@ function AddButtons() {
           {t(label)}
         </Button>
       ))}
+      {/* A way in is added in the browser that asked for it, and the app is none. */}
+      {platform.desktop && PROVIDERS.some(({ provider }) => signIn[provider]) && (
+        <p className="w-full text-small text-text-3">{t('desktop.connectInBrowser')}</p>
+      )}
     </div>
   );
 }

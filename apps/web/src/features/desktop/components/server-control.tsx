@@ -48,6 +48,7 @@ export function ServerControl() {
         <TextInput
           dir="ltr"
           inputMode="url"
+          spellCheck={false}
           placeholder="parley.example.org"
           value={address}
           onChange={(event) => setAddress(event.target.value)}

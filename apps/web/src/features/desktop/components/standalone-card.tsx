@@ -1,4 +1,5 @@
 import { buttonClass } from '#/components/button.tsx';
+import { NextChatOffer } from '#/features/import-chats/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 
@@ -16,6 +17,7 @@ export function StandaloneCard() {
         <Link to="/settings/$section" params={{ section: 'desktop' }} className={buttonClass('quiet')}>
           {t('desktop.connectServer')}
         </Link>
+        <NextChatOffer />
       </p>
     </section>
   );

@@ -59,6 +59,8 @@ export function playDesktop(at: Partial<DesktopPreferences> = {}, answers: Parti
     checkUpdate: () => step({ kind: 'available', version: '9.0.0', notes: '' }, 'check'),
     downloadUpdate: () => step({ kind: 'ready', version: '9.0.0' }, 'download'),
     installUpdate: (now) => step({ kind: 'onNextLaunch', version: '9.0.0' }, now ? 'now' : 'later'),
+    findNextChat: () => Promise.resolve('none'),
+    readNextChat: () => Promise.reject<ArrayBuffer>('none' as never),
     nextEvent: async () => null,
     localServers: NO_SERVERS,
     keychain: keychainThatIs(true),

@@ -7,6 +7,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { SourceId } from '../model/source-ids.ts';
 import { SOURCE_NAMES } from '../model/source-names.ts';
 import { FilesButton } from './files-button.tsx';
+import { NextChatHere } from './nextchat-here.tsx';
 
 const HINTS: readonly (readonly [SourceId, TextKey])[] = [
   ['chatgpt', 'moving.from.chatgpt'],
@@ -29,6 +30,7 @@ export function ChooseFile({ onFiles }: ChooseFileProps) {
   const t = useT();
   return (
     <div className="flex min-h-0 flex-col gap-5">
+      <NextChatHere onFiles={onFiles} />
       <DropPlace onFiles={onFiles} />
       <section className="flex flex-col gap-1">
         <h3 className="text-meta font-medium text-text-3">{t('moving.howTo')}</h3>

@@ -68,4 +68,14 @@ export const desktop = {
   looking: 'التحقق من التحديثات تلقائيًا',
   lookingText: 'يبحث عن إصدار جديد مرة كل يوم وينزّله.',
   lookingKeywords: 'تلقائي تحديث تحقق تنزيل خلفية',
+  browserLogin: 'أكمل تسجيل الدخول في متصفحك',
+  browserLoginText: 'يعرض متصفحك هذا الرمز. تابع هناك فقط إذا كان الرمزان متطابقين.',
+  connectInBrowser: 'لربط Google أو WeChat أو Apple، افتح هذا الخادم في متصفحك.',
+  nextchat: 'NextChat على هذا الحاسوب',
+  nextchatRead: 'القراءة من التطبيق',
+  nextchatText: 'تطبيق NextChat موجود على هذا الحاسوب. يمكن لـ Parley قراءة محادثاته في مكانها دون تغيير أي شيء.',
+  nextchatUnreadable:
+    '‏NextChat موجود على هذا الحاسوب، لكن لا يمكن قراءة بياناته هنا. اختر في NextChat الإعدادات ← البيانات المحلية ← تصدير، ثم استخدم ذلك الملف.',
+  nextchatFailed: 'تعذرت قراءة بيانات NextChat. أغلق NextChat وحاول مجددًا، أو استخدم ملف التصدير.',
+  nextchatOffer: 'استيراد المحادثات من NextChat',
 } as const;

@@ -68,4 +68,14 @@ export const desktop = {
   looking: '自动检查更新',
   lookingText: '每天检查一次新版本并下载。',
   lookingKeywords: '自动 更新 检查 下载 后台',
+  browserLogin: '请在浏览器中完成登录',
+  browserLoginText: '浏览器会显示此代码。只有两边一致时才继续。',
+  connectInBrowser: '要关联 Google、微信或 Apple，请在浏览器中打开此服务器。',
+  nextchat: '这台电脑上的 NextChat',
+  nextchatRead: '直接读取',
+  nextchatText: '这台电脑上有 NextChat 应用。Parley 可以直接读取其中的对话，不会做任何改动。',
+  nextchatUnreadable:
+    '这台电脑上有 NextChat，但无法在此读取其数据。请在 NextChat 中选择“设置 → 本地数据 → 导出”，然后使用导出的文件。',
+  nextchatFailed: '无法读取 NextChat 的数据。请关闭 NextChat 后重试，或使用它的导出文件。',
+  nextchatOffer: '从 NextChat 导入对话',
 } as const;

@@ -72,4 +72,14 @@ export const desktop = {
   looking: 'Check for updates automatically',
   lookingText: 'Looks for a new version once a day and downloads it.',
   lookingKeywords: 'automatic update check download background',
+  browserLogin: 'Finish signing in in your browser',
+  browserLoginText: 'Your browser shows this code. Continue there only if both match.',
+  connectInBrowser: 'To connect Google, WeChat or Apple, open this server in your browser.',
+  nextchat: 'NextChat on this computer',
+  nextchatRead: 'Read from its app',
+  nextchatText: 'Its app is on this computer. Parley can read its chats where they are, without changing anything.',
+  nextchatUnreadable:
+    'NextChat is on this computer, but its data can’t be read here. In NextChat, choose Settings → Local data → Export, then use that file.',
+  nextchatFailed: 'NextChat’s data couldn’t be read. Close NextChat and try again, or use its export.',
+  nextchatOffer: 'Import chats from NextChat',
 } as const;
