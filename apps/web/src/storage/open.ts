@@ -1,6 +1,5 @@
 import { newId } from '#/lib/ids.ts';
 import { once } from '#/lib/once.ts';
-import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
 import { openIndexedDb } from './indexeddb.ts';
@@ -15,11 +14,8 @@ import { fetchCode } from '#/lib/fetch-code.ts';
 
 const PROBE_KEY = 'parley/probe';
 
-/**
- * Some browsers never answer when their database is broken; the app must start nevertheless. The desktop app waits longer: its
- * web view has a database, which may be slow, and chats that seem to be gone are worse than a late start.
- */
-const OPEN_TIMEOUT_MS = runtimeConfig.isApp ? 30_000 : 4_000;
+/** Some browsers never answer when their database is broken; the app must start nevertheless. */
+const OPEN_TIMEOUT_MS = 4_000;
 
 interface Doors {
   /** `onProgress` says that the database answers, if only to be brought to a new version first. */
