@@ -106,7 +106,8 @@ fn is_variable(name: &str) -> bool {
 
 fn is_secret(name: &str) -> bool {
     let name = name.to_ascii_uppercase();
-    SECRET_WORDS.iter().any(|word| name.contains(word))
+    // Programs that are asked for a password are run: what they are is no secret.
+    SECRET_WORDS.iter().any(|word| name.contains(word)) && !name.contains("ASKPASS")
 }
 
 /// A text as it is, but for signs that would hide or reorder others.
