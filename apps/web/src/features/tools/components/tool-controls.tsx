@@ -15,21 +15,21 @@ import { UseInChatButton } from './use-in-chat-button.tsx';
 export function ToolControls({ listed }: { readonly listed: ListedTool }) {
   const t = useT();
   const queries = useQueryClient();
-  const useIt = useInChat();
+  const chatWith = useInChat();
   const { id, name, tool, settings, plugin } = listed;
   const isReady = settings !== undefined || plugin !== undefined;
   const isOthers = isReadOnly(listed);
   return (
     <>
       {tool && !settings && (
-        <Button size="small" icon={Download} onClick={() => void installTool(tool, queries, useIt(id))}>
+        <Button size="small" icon={Download} onClick={() => void installTool(tool, queries, chatWith(id))}>
           {t('tools.screen.install')}
         </Button>
       )}
       {isReady && <UseInChatButton id={id} name={name} className="phone:hidden" />}
       <MoreMenu name={name}>
         {isReady && (
-          <MenuItem icon={MessageSquarePlus} onSelect={useIt(id).onSelect}>
+          <MenuItem icon={MessageSquarePlus} onSelect={chatWith(id).onSelect}>
             {t('tools.screen.use')}
           </MenuItem>
         )}
