@@ -9,6 +9,8 @@ import { DrivenWindow, until } from './web-driver.ts';
 
 /** For programs that answer at once, or never. */
 const LIMIT_MS = 60_000;
+/** Longer than the app takes an answer for a slip. */
+const READING_MS = 1_200;
 const start = promisify(execFile);
 const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
   start(program, [...args], { env, timeout: LIMIT_MS, killSignal: 'SIGKILL' });
@@ -105,7 +107,11 @@ export class DesktopApp {
   /** Says yes to a dialog of the system, as often as it asks: one that was answered before anybody can have read it comes back. */
   async agree(title: string, isDone: () => Promise<boolean>): Promise<void> {
     await until(async () => {
-      if ((await this.windowsNamed(title)) > 0) await this.press('Return');
+      if ((await this.windowsNamed(title)) > 0) {
+        // As long as somebody reads, at least: what is answered sooner is asked again.
+        await new Promise((resolve) => setTimeout(resolve, READING_MS));
+        await this.press('Return');
+      }
       return await isDone();
     });
   }
