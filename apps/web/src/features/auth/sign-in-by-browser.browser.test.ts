@@ -44,7 +44,7 @@ describe('a sign-in of the desktop app in the browser', () => {
     const [{ secret = '' } = {}] = told.asked;
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
     expect(channel).toBe(hash.toBase64({ alphabet: 'base64url', omitPadding: true }));
-    expect(told.asked).toEqual(Array(3).fill({ state, secret }));
+    expect(told.asked).toEqual([1, 2, 3].map(() => ({ state, secret })));
     expect(told.opened[0]).not.toContain(secret);
     expect(told.codes).toEqual([await desktopLoginCode(state, channel)]);
   });
