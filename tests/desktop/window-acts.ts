@@ -1,17 +1,19 @@
 import type { DesktopApp } from './desktop-app.ts';
+import { until } from './web-driver.ts';
 
 /** The field below a label. */
 export const control = (label: string) => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 
 /** A button or link that has these words. */
-export const pressable = (words: string) => `//*[self::button or self::a][contains(normalize-space(), '${words}')]`;
+const pressable = (words: string) => `//*[self::button or self::a][contains(normalize-space(), '${words}')]`;
 
 /** A button with these words and no others. */
 export const button = (words: string) => `//button[normalize-space()='${words}']`;
 
-/** Goes to a screen, by loading the page anew. */
+/** Goes to a screen by loading the page anew, and waits until the page before is gone. */
 export async function openScreen({ window }: DesktopApp, path: string): Promise<void> {
-  await window.run('location.href = arguments[0]', path);
+  await window.run('globalThis.isLeft = true; location.href = arguments[0]', path);
+  await until(() => window.run<boolean>("return !globalThis.isLeft && document.readyState === 'complete'"));
 }
 
 /** Enters a key and an address of one's own, as people do. */

@@ -1,6 +1,7 @@
 //! The Parley server that the app works with, if any.
 
 use std::error::Error;
+use std::io;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -52,17 +53,17 @@ async fn read_config(bridge: &Bridge, address: &Url) -> Result<Value, &'static s
 }
 
 /// Why nothing came: whoever answers with a certificate that the system does not know may be somebody else.
-fn reason_of(error: &reqwest::Error) -> &'static str {
-    let mut source = error.source();
-    while let Some(reason) = source {
-        let inner = reason.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref);
-        let of_tls = reason.downcast_ref().or_else(|| inner?.downcast_ref::<rustls::Error>());
-        if matches!(of_tls, Some(rustls::Error::InvalidCertificate(_))) {
-            return "bad_certificate";
-        }
-        source = reason.source();
+fn reason_of(error: &(dyn Error + 'static)) -> &'static str {
+    if is_of_certificate(error) { "bad_certificate" } else { "unreachable" }
+}
+
+/// Looks through all that an error holds: one of the system's kind may hold another, which is not its source.
+fn is_of_certificate(error: &(dyn Error + 'static)) -> bool {
+    if matches!(error.downcast_ref(), Some(rustls::Error::InvalidCertificate(_))) {
+        return true;
     }
-    "unreachable"
+    let held = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+    held.is_some_and(|held| is_of_certificate(held)) || error.source().is_some_and(is_of_certificate)
 }
 
 /// Whether a version is before the first one whose calls this app knows. One that says nothing is.
@@ -114,6 +115,14 @@ pub async fn refresh<R: Runtime>(app: AppHandle<R>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_certificate_that_is_not_trusted_is_told_from_nobody_being_there() {
+        let of_tls = rustls::Error::InvalidCertificate(rustls::CertificateError::UnknownIssuer);
+        let as_told = io::Error::other(io::Error::new(io::ErrorKind::InvalidData, of_tls));
+        assert_eq!(reason_of(&as_told), "bad_certificate");
+        assert_eq!(reason_of(&io::Error::from(io::ErrorKind::ConnectionRefused)), "unreachable");
+    }
 
     #[test]
     fn servers_before_the_first_one_that_fits_are_too_old() {

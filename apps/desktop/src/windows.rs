@@ -17,12 +17,12 @@ pub fn show_main<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<()> {
     if let Some(window) = app.get_webview_window(MAIN) {
         return to_front(&window);
     }
-    builder(app, MAIN)
+    let window = builder(app, MAIN)
         .title("Parley")
         .inner_size(1180.0, 800.0)
         .min_inner_size(380.0, 480.0)
-        .build()
-        .map(|window| prepare(&window))
+        .build()?;
+    prepare(&window)
 }
 
 /// The small window over everything: shows itself with a new chat, and hides when it is asked for again.
@@ -35,20 +35,37 @@ pub fn toggle_quick<R: Runtime>(app: &AppHandle<R>) -> tauri::Result<()> {
         return to_front(&window);
     }
     app.state::<Events>().tell(QUICK, Event::NewChat { text: String::new() });
-    builder(app, QUICK)
+    let window = builder(app, QUICK)
         .title("Parley")
         .inner_size(560.0, 620.0)
         .min_inner_size(380.0, 320.0)
         .always_on_top(true)
         .skip_taskbar(true)
         .center()
-        .build()
-        .map(|window| prepare(&window))
+        .build()?;
+    prepare(&window)
 }
 
-fn prepare<R: Runtime>(window: &WebviewWindow<R>) {
+fn prepare<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
     zoom::show(window);
     spelling::check(window);
+    drop_left_pages(window)
+}
+
+/// WebKitGTK keeps pages that were left for the way back, with their hold on the database, which the next page waits for.
+#[cfg(target_os = "linux")]
+fn drop_left_pages<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
+    use webkit2gtk::{SettingsExt, WebViewExt};
+    window.with_webview(|view| {
+        if let Some(settings) = view.inner().settings() {
+            settings.set_enable_page_cache(false);
+        }
+    })
+}
+
+#[cfg(not(target_os = "linux"))]
+fn drop_left_pages<R: Runtime>(_window: &WebviewWindow<R>) -> tauri::Result<()> {
+    Ok(())
 }
 
 fn to_front<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {

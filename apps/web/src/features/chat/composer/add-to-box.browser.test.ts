@@ -15,6 +15,7 @@ it('puts words into the box of a chat that is not on the screen, below what stan
 
 it('puts them into the box itself where the chat is on the screen', async () => {
   const id = await chatActions.createSession();
+  chatActions.changeDraft(id, { text: '' });
   const filled: string[] = [];
   const leave = offerComposer(id, { fill: (text) => filled.push(text), insert() {}, quote() {}, focus() {} });
   await addToBox(id, 'Words of a link');
