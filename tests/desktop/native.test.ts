@@ -96,6 +96,7 @@ test('closing keeps the app in the tray where its person wants that, and a secon
   await until(async () => (await running.windowsNamed('Parley')) === 0);
   await running.startAgain();
   await until(async () => (await running.windowsNamed('Parley')) === 1);
+  expect(await running.window.text()).toContain('What are we working out?');
 });
 
 test('menus are there, begin a chat, and open the dialog for printing', async () => {
@@ -113,6 +114,7 @@ test('menus are there, begin a chat, and open the dialog for printing', async ()
   await photographScreen(running, 'print.png');
   await running.press('Escape');
   await until(async () => (await running.windowsNamed('Print')) === 0);
+  expect(await window.run<string>('return location.pathname')).toBe('/');
 });
 
 test('pages grow and shrink by the keys of every browser, and stay so after the next start', async () => {
@@ -133,6 +135,7 @@ test('pages grow and shrink by the keys of every browser, and stay so after the 
   await until(async () => (await widthOf(next)) === larger);
   await next.press('ctrl+0');
   await until(async () => (await widthOf(next)) === width);
+  expect(larger).toBeLessThan(width);
 });
 
 test('the window opens where it was left', async () => {
@@ -184,7 +187,8 @@ test('a long answer that ends while nobody looks is told by the system', async (
   await running.window.see('Worth');
   await running.press('ctrl+w');
   await until(async () => (await running.windowsNamed('Parley')) === 0);
-  await desktop.heard(/^notification .*: Worth the long wait\.$/m);
+  const [told] = await desktop.heard(/^notification .*$/m);
+  expect(told).toContain(': Worth the long wait.');
 });
 
 test('a file is saved where its person says, in the system’s dialog', async () => {
@@ -223,6 +227,7 @@ test('a file that is dragged onto the window comes to the page', async () => {
     await mouse('mouseup', '1');
     return (await running.window.text()).includes('dropped.txt');
   });
+  expect(await readFile(file, 'utf8')).toBe('words of a file');
 });
 
 test('words that are spelled wrongly are marked, where the system has a dictionary', async () => {
@@ -250,6 +255,7 @@ test('NextChat’s data on this computer is found, and read once its person says
   await window.photograph(join(pictureFolder, 'nextchat.png'));
   await window.click("//button[normalize-space()='Add to my chats']");
   await window.see('Chats added');
+  expect(await readdir(join(home, 'data/com.yida.chatgpt.web'))).toContain('localstorage');
 });
 
 /** What NextChat leaves, written by the same web view: chats in IndexedDB, the rest in local storage. */

@@ -60,7 +60,7 @@ export function playDesktop(at: Partial<DesktopPreferences> = {}, answers: Parti
     downloadUpdate: () => step({ kind: 'ready', version: '9.0.0' }, 'download'),
     installUpdate: (now) => step({ kind: 'onNextLaunch', version: '9.0.0' }, now ? 'now' : 'later'),
     findNextChat: () => Promise.resolve('none'),
-    readNextChat: () => Promise.reject<ArrayBuffer>('none' as never),
+    readNextChat: () => Promise.reject<ArrayBuffer>(new Error('none')),
     nextEvent: async () => null,
     localServers: NO_SERVERS,
     keychain: keychainThatIs(true),

@@ -13,6 +13,9 @@ function playApp(port: Partial<DesktopPort>): void {
   onTestFinished(() => void Object.assign(platform, { desktop: undefined }));
 }
 
+/** The app refuses with a word, not with an error. */
+const refuse = (reason: unknown) => Promise.reject<ArrayBuffer>(reason as Error);
+
 const button = page.getByRole('button', { name: 'Read from its app' });
 
 it('hands over what NextChat’s app keeps, as a file', async () => {
@@ -29,7 +32,7 @@ it('says so where the data cannot be read, and nothing where its person declined
   const reasons = ['declined', 'unreadable'].values();
   playApp({
     findNextChat: () => Promise.resolve('readable'),
-    readNextChat: () => Promise.reject<ArrayBuffer>(reasons.next().value as never),
+    readNextChat: () => refuse(reasons.next().value),
   });
   await render(<NextChatHere onFiles={() => {}} />);
   const words = page.getByText('Close NextChat and try again', { exact: false });
