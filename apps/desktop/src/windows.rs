@@ -53,7 +53,7 @@ fn prepare<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
     drop_left_pages(window)
 }
 
-/// WebKitGTK keeps pages that were left for the way back, with their hold on the database, which the next page waits for.
+/// WebKitGTK keeps pages that were left for the way back; with them, the next page could at times not open its database.
 #[cfg(target_os = "linux")]
 fn drop_left_pages<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
     use webkit2gtk::{SettingsExt, WebViewExt};
