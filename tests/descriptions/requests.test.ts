@@ -124,7 +124,7 @@ describe.each(APIS)('the published description of $api', ({ api, least, credenti
     for (const { name, title, parameters } of operations) {
       expect(name).toMatch(/^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/);
       expect(title).not.toBe('');
-      for (const argument of Object.keys((parameters['properties'] ?? {}) as object))
+      for (const argument of Object.keys(parameters['properties'] ?? {}))
         expect(argument).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/);
       expect(JSON.stringify(parameters)).not.toContain('$ref');
     }

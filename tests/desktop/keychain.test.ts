@@ -9,7 +9,7 @@ import { until } from './web-driver.ts';
 import { addEndpoint, ask, openScreen } from './window-acts.ts';
 
 const hasKeyring = spawnSync('which', ['gnome-keyring-daemon']).status === 0;
-if (!hasKeyring) console.log('The journey with a keychain is left out: apt install gnome-keyring');
+if (!hasKeyring) process.stdout.write('The journey with a keychain is left out: apt install gnome-keyring\n');
 
 /** All that the page keeps, as text. */
 const STORED = `return (async () => {

@@ -104,7 +104,7 @@ panelJourney(
     await now.getByRole('button', { name: 'Stop “A slow boat”' }).click();
     await expect.poll(() => proxy.cancelled.length).toBe(1);
     await now.getByRole('button', { name: 'Retry “A slow boat”' }).click();
-    await expect.poll(() => proxy.submitted.length, 'what was called off is handed in anew').toBe(2);
+    await expect.poll(() => proxy.submitted.length, { message: 'what was called off is handed in anew' }).toBe(2);
 
     await box.fill('A boat --repeat 4');
     await page.getByRole('button', { name: 'Create' }).click();

@@ -353,8 +353,7 @@ export function createTurns(world: TurnsWorld) {
         if (turn.sessionId !== sessionId || (messageId !== undefined && id !== messageId)) continue;
         turn.abort.abort(by ? undefined : stoppedBySomebody());
         apply(id, { type: 'stop', ...(by && { by }) });
-        // At once: whoever deletes the chat may want it back, with these words.
-        save(id);
+        save(id); // At once: whoever deletes the chat may want it back, with these words.
       }
     },
 

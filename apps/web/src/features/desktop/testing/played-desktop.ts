@@ -17,7 +17,7 @@ const FRESH: DesktopPreferences = {
   looksForUpdates: true,
 };
 
-const refuse = () => Promise.reject<never>('unknown');
+const refuse = () => Promise.reject('unknown');
 
 /** An app in which no program was ever allowed. */
 const NO_SERVERS: LocalServersPort = {

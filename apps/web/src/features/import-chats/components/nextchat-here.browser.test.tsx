@@ -14,7 +14,7 @@ function playApp(port: Partial<DesktopPort>): void {
 }
 
 /** The app refuses with a word, not with an error. */
-const refuse = (reason: unknown) => Promise.reject<ArrayBuffer>(reason as Error);
+const refuse = (reason: unknown) => Promise.reject<ArrayBuffer>(reason);
 
 const button = page.getByRole('button', { name: 'Read from its app' });
 

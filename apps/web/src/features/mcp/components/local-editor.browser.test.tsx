@@ -14,7 +14,7 @@ beforeAll(() => {
     list: async () => [],
     save: (_: string, draft: LocalServerDraft) => {
       asked.push(draft);
-      return Promise.reject<never>(draft.command === 'nothing' ? 'no_program' : 'not_allowed');
+      return Promise.reject(draft.command === 'nothing' ? 'no_program' : 'not_allowed');
     },
   };
   // The app around the page, as far as this form asks it.

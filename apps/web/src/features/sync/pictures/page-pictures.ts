@@ -32,9 +32,9 @@ export async function syncPagePictures({ isAutomatic, mustReseal, signal }: Page
     return await syncPictures({
       ...pagePictureCloud(),
       device: {
-        shelf: database.shelf,
+        shelf: () => database.shelf(),
         bytes: database.bytes,
-        keepPlace: database.keepPlace,
+        keepPlace: (place) => database.keepPlace(place),
         async apply(patch) {
           const applied = await database.applySynced(patch);
           for (const change of ['added', 'changed', 'removed'] as const) {
