@@ -198,7 +198,7 @@ describe('regular expressions', () => {
         const attack = attackOn(pattern);
         return attack === undefined ? [] : [`${pattern.file} /${pattern.source}/${pattern.flags}: ${attack}`];
       });
-      expect(seen.size).toBeGreaterThan(5);
+      expect(seen.size).toBeGreaterThan(2);
       expect(slow).toEqual([]);
     },
   );
