@@ -225,6 +225,7 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
   return {
     '/blob': FILE_ID,
     '/file': FILE_ID,
+    '/midjourney/cancel': TASK_ID,
     '/midjourney/fetch': TASK_ID,
     '/midjourney/seed': TASK_ID,
     '/auth/sessions': await first('/auth/sessions'),
