@@ -62,13 +62,13 @@ cloudy(
   'two browsers share the images of the studio over WebDAV, and deletions of them',
   async ({ open, cloud, url }) => {
     const [{ page: first }, { page: second }] = [await open(`${url}images`), await open(`${url}settings/sync`)];
-    await first.getByRole('radio', { name: /^History/ }).waitFor({ state: 'attached' });
+    await openHistory(first, url);
+    await first.getByRole('region', { name: 'Image history' }).waitFor();
     await drop(
       first,
       'lighthouse.png',
       madePicture(96, 64, (x, y) => [x * 2, y * 3, 120, 255]),
     );
-    await openHistory(first, url);
     await cells(first).getByRole('button', { name: 'lighthouse', exact: true }).waitFor();
     await connect(first, url, cloud);
     await sync(first, url);
