@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * The real server for tests of the whole app, with what no setting allows: hosts on this machine that stand for hosts on
- * the internet, which are the parameters, those who play Google, WeChat and Apple (`JOURNEY_…`), a web build of their own, a guide that does not pause
- * between its words, and patience with providers that are slow to list their models.
+ * the internet, which are the parameters, those who play Google, WeChat and Apple (`JOURNEY_…`), a web build of their own, and a guide that does not pause
+ * between its words.
  */
 const read = readConfig(process.env);
 if (!read.ok) throw new Error(read.problems.join('\n'));
@@ -26,8 +26,6 @@ const app = await buildApp(config, {
   },
   egress: { allowStrangersHosts: process.argv.slice(2) },
   aiProxy: { guideDelayMs: 0 },
-  // A provider that a test plays shares the machine with the test: on a busy one its list may take seconds.
-  models: { patience: { localMs: 300, otherMs: 30_000 } },
 });
 await app.listen({ port: config.port, host: config.host });
 const { port } = app.server.address() as AddressInfo;

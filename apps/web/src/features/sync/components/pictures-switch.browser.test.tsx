@@ -9,7 +9,7 @@ const webdav = { endpoint: 'https://cloud.example.com/dav', username: 'anna', pa
 const question = () => page.getByRole('alertdialog');
 
 beforeEach(async () => {
-  updateSync({ ...SyncSettings.parse({}), webdav });
+  updateSync({ ...SyncSettings.parse({}), webdav, pictures: false });
   await render(<PicturesSwitch label="Sync images" />);
   await page.getByRole('switch').click();
 });
