@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { allowOnce, switchOn } from '../harness/chat-tools.ts';
 import { startNotes } from '../harness/notes-api.ts';
+import { untilListed } from '../harness/scripted-parley.ts';
 import { addTool } from '../harness/tools-by-call.ts';
 import { journey } from './journey.ts';
 
@@ -30,6 +31,7 @@ journey(
       PARLEY_DEFAULT_MODEL: 'scripted-one',
       PARLEY_ALLOWED_PRIVATE_HOSTS: notes.host,
     });
+    await untilListed(url, 'scripted-one', 'scripted-two');
     await addTool(url, 'Notes', notes.schema);
     one.play(replyScript({ text: ['One looks.'], toolCalls: [LIST, SUM] }), replyScript({ text: ['Milk, and 42.'] }));
     two.play(

@@ -2,6 +2,7 @@ import { madePicture, startImageServer, type ImageServer } from '@parley/testkit
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe.ts';
+import { untilListed } from '../harness/scripted-parley.ts';
 import { journey } from './journey.ts';
 
 const historyJourney = journey.extend<{ readonly painter: ImageServer; readonly url: string }>({
@@ -12,6 +13,7 @@ const historyJourney = journey.extend<{ readonly painter: ImageServer; readonly 
   },
   url: async ({ painter, startServer }, use) => {
     const { url } = await startServer({ OPENAI_API_KEY: 'sk-painter', OPENAI_BASE_URL: painter.url });
+    await untilListed(url, 'gpt-image-2');
     await use(`${url}images`);
   },
 });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { chooseModel } from '../harness/choose-model.ts';
+import { untilListed } from '../harness/scripted-parley.ts';
 import { journey } from './journey.ts';
 
 const PICTURE = madePicture(48, 32);
@@ -23,6 +24,7 @@ const imageJourney = journey.extend<{ readonly painter: ImageServer; readonly ur
   },
   url: async ({ painter, startServer }, use) => {
     const { url } = await startServer({ OPENAI_API_KEY: 'sk-painter', OPENAI_BASE_URL: painter.url });
+    await untilListed(url, 'gpt-image-2');
     await use(`${url}images`);
   },
 });

@@ -96,7 +96,7 @@ panelJourney(
 panelJourney(
   'a task that is stopped is called off, and a prompt that would be several is refused',
   async ({ proxy, url, open }) => {
-    const { page } = await open(url);
+    const { page, complaints } = await open(url);
     const { box, now } = studio(page);
     await box.fill('A slow boat');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -113,6 +113,8 @@ panelJourney(
       .first()
       .waitFor();
     expect(proxy.submitted).toHaveLength(2);
+    // Chromium itself notes the answer of the server that refuses.
+    expect(complaints.splice(0)).toEqual([expect.stringMatching(/^Failed to load resource: .*\b400\b/)]);
   },
 );
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerModel } from '@parley/contract';
 import { type ScriptedUpstream, startScriptedUpstream } from '@parley/testkit';
 import { type Allowances, type Parley, startParley } from './parley-process.ts';
 
@@ -37,14 +38,19 @@ export async function startScriptedParley(
   };
 }
 
+type ListedModel = Pick<ServerModel, 'name' | 'available'>;
+
 /** More than a server waits before it asks again for a list that did not come in time, which happens on a busy machine. */
 const LISTED_WITHIN_MS = 25_000;
 
-/** Waits until the provider's models are known, as far as strangers may see them. */
-export async function untilListed(url: string): Promise<void> {
+/** Waits until models of the providers are known and answer, as far as strangers may see them. */
+export async function untilListed(url: string, ...names: readonly string[]): Promise<void> {
+  const wanted = names.length === 0 ? ['scripted-1'] : names;
   for (const end = Date.now() + LISTED_WITHIN_MS; Date.now() < end; await pause(200)) {
     const response = await fetch(`${url}api/models`);
-    const text = await response.text();
-    if (!response.ok || text.includes('"scripted-1"')) return;
+    if (!response.ok) return;
+    const { data } = (await response.json()) as { readonly data: readonly ListedModel[] };
+    // The default model is listed, too, while its provider has said nothing.
+    if (wanted.every((name) => data.some((model) => model.name === name && model.available))) return;
   }
 }

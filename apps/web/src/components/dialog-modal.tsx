@@ -45,8 +45,8 @@ export function DialogModal(props: DialogProps) {
                 render={<IconButton label={t('components.closeDialog')} icon={X} className="absolute end-4 top-5" />}
               />
             ) : (
-              // In sight also where the dialog is higher than the window.
-              <div className="sticky bottom-0 z-10 -mx-6 -mt-2 -mb-6 flex flex-wrap items-center justify-end gap-2 rounded-b-panel bg-raised px-6 pt-3 pb-6">
+              // In sight, at the very edge, also where the dialog is higher than the window.
+              <div className="sticky -bottom-6 z-10 -mx-6 -mt-2 -mb-6 flex flex-wrap items-center justify-end gap-2 rounded-b-panel bg-raised px-6 pt-3 pb-6">
                 {actions}
               </div>
             )}

@@ -115,4 +115,7 @@ it('keeps its actions in sight where it is higher than the window', async () => 
     </Dialog>,
   );
   await expect.element(save).toBeInViewport({ ratio: 1 });
+  // Nor does anything show through below them.
+  const lowest = () => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.textContent;
+  await expect.poll(lowest).toBe('Save');
 });

@@ -2,14 +2,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LocalServerDraft } from '#/platform/platform.ts';
 import { platform } from '#/platform/platform.ts';
+import { aroundPage } from '#/testing/around-page.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { LocalEditor } from './local-editor.tsx';
 
+const Around = aroundPage(buildTestPage().queryClient, '/tools?view=mcp');
 const asked: LocalServerDraft[] = [];
 
 beforeAll(() => {
-  buildTestPage();
   const localServers = {
     list: async () => [],
     save: (_: string, draft: LocalServerDraft) => {
@@ -25,7 +26,7 @@ const add = page.getByRole('button', { name: 'Add', exact: true });
 const command = page.getByLabelText('Command');
 
 it('sends the words of a command, and says what the app refused', async () => {
-  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />);
+  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />, Around);
   await expect.element(add).toBeDisabled();
   await command.fill('npx "a b');
   await expect.element(page.getByText('A quotation mark is missing.')).toBeVisible();
@@ -42,7 +43,7 @@ it('sends the words of a command, and says what the app refused', async () => {
 });
 
 it('is filled by a configuration that is pasted, with its variables', async () => {
-  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />);
+  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />, Around);
   const pasted = { mcpServers: { files: { command: 'npx', args: ['-y', 'x'], env: { 'MY-KEY': 'v' } } } };
   await command.fill(JSON.stringify(pasted));
   await expect.element(command).toHaveValue('npx -y x');

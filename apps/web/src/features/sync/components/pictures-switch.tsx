@@ -21,7 +21,9 @@ async function choose(isWanted: boolean): Promise<void> {
   const isAgreed = await confirm({
     title: t('sync.picturesTitle'),
     text: [
-      t('sync.picturesAmount', { count, size: bytesText(bytes, tag), host }),
+      count === 0
+        ? t('sync.picturesNone', { host })
+        : t('sync.picturesAmount', { count, size: bytesText(bytes, tag), host }),
       t(passphrase === '' ? 'sync.picturesReadable' : 'sync.picturesSealed'),
     ].join(' '),
     confirmLabel: t('sync.picturesConfirm'),

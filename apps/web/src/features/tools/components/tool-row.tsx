@@ -22,7 +22,12 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
   const isReady = !hasForm && !isMissing;
   return (
     <ListRow
-      leading={<ToolGlyph id={id} />}
+      // Beside the name also where a phone puts much below it.
+      leading={
+        <span className="phone:mt-3.25 phone:self-start">
+          <ToolGlyph id={id} />
+        </span>
+      }
       title={name}
       subtitle={description}
       // What leaves the device is part of it.

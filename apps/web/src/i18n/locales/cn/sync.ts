@@ -106,6 +106,7 @@ export const sync = {
     '你在图片工作室中生成或导入的图片，连同其提示词。图片会分批上传，在其他设备上查看时才加载。关闭后，已上传的图片仍保留在你的云端。',
   picturesKeywords: '图像 照片 工作室 图库 上传 tupian pictures images photos studio gallery midjourney upload size',
   picturesTitle: '也同步图像？',
+  picturesNone: '本机还没有图像。今后的所有图像都会连同提示词上传到 {{host}}。',
   picturesAmount_other: '本机的 {{count}} 张图像（{{size}}）以及今后的所有图像都会连同提示词上传到 {{host}}。',
   picturesReadable: '未设置口令时，云端的运营者可以查看这些图像。',
   picturesSealed: '上传前会先用你的口令加密。',

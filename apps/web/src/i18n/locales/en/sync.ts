@@ -114,6 +114,8 @@ export const sync = {
     'Images you made or imported in the image studio, with their prompts. They are uploaded a batch at a time and loaded on other devices when you look at them. Turning this off leaves uploaded images in your cloud.',
   picturesKeywords: 'pictures images photos studio gallery midjourney upload size',
   picturesTitle: 'Sync your images too?',
+  picturesNone:
+    'There are no images on this device yet. All future ones will be uploaded to {{host}}, with their prompts.',
   picturesAmount_one:
     '{{count}} image ({{size}}) on this device and all future ones will be uploaded to {{host}}, with their prompts.',
   picturesAmount_other:
