@@ -5,7 +5,7 @@ import { until } from './web-driver.ts';
 export const control = (label: string) => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 
 /** A button or link that has these words. */
-const pressable = (words: string) => `//*[self::button or self::a][contains(normalize-space(), '${words}')]`;
+export const pressable = (words: string) => `//*[self::button or self::a][contains(normalize-space(), '${words}')]`;
 
 /** A button with these words and no others. */
 export const button = (words: string) => `//button[normalize-space()='${words}']`;
