@@ -5,6 +5,7 @@ import {
   missingCrates,
   missingForDesktop,
   missingForDriving,
+  missingForKeychain,
   preparePages,
   targetFolder,
 } from './lib/desktop.mjs';
@@ -16,6 +17,8 @@ if (missing !== undefined) {
   console.log(`The tests of the desktop app are left out. ${missing}`);
   process.exit(0);
 }
+const leftOut = missingForKeychain();
+if (leftOut !== undefined) console.log(leftOut);
 await ensureInstalled('testing');
 await ensureBuilt();
 await preparePages();

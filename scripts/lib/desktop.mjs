@@ -54,6 +54,12 @@ export function missingForDriving() {
   return `Driving a window needs ${missing.join(', ')}: apt install webkit2gtk-driver coreutils xvfb xauth dbus xdotool`;
 }
 
+/** What is missing for the one journey that needs a keychain; the others go without. */
+export function missingForKeychain() {
+  if (works('which', ['gnome-keyring-daemon'])) return undefined;
+  return 'The journey with a keychain is left out: apt install gnome-keyring';
+}
+
 /** What is missing where the crates are neither here nor can be fetched. */
 export function missingCrates() {
   const fetched = (...more) => works('cargo', ['fetch', '--locked', '--quiet', ...more], desktopFolder);

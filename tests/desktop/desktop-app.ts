@@ -104,6 +104,14 @@ export class DesktopApp {
     await run('xdotool', ['key', '--clearmodifiers', keys], this.#env);
   }
 
+  /** Answers a dialog of the system that is there, until it is gone: one that has only just come may not listen yet. */
+  async answer(title: string, keys: string): Promise<void> {
+    await until(async () => {
+      if ((await this.windowsNamed(title)) > 0) await this.press(keys);
+      return (await this.windowsNamed(title)) === 0;
+    });
+  }
+
   /** Says yes to a dialog of the system, as often as it asks: one that was answered before anybody can have read it comes back. */
   async agree(title: string, isDone: () => Promise<boolean>): Promise<void> {
     await until(async () => {

@@ -105,7 +105,7 @@ test('a host is called only once its person has said so, in a dialog that no pag
   await window.run('globalThis.told = parleyPlatform.fetch(arguments[0]).then((r) => r.status); return 0', url);
   await until(async () => (await running.windowsNamed('Connect to this host?')) > 0);
   expect(upstream.openConnections()).toBe(0);
-  await running.press('Escape');
+  await running.answer('Connect to this host?', 'Escape');
   expect(await window.run('return told')).toBe(599);
   expect(upstream.listings).toHaveLength(before);
   expect((await running.settings()).hosts).toEqual([]);

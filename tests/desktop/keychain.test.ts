@@ -1,15 +1,12 @@
 import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { missingForKeychain } from '../../scripts/lib/desktop.mjs';
 import { DesktopApp } from './desktop-app.ts';
 import { pictureFolder } from './picture-folder.ts';
 import { startSecretService } from './secret-service.ts';
 import { until } from './web-driver.ts';
 import { addEndpoint, ask, openScreen } from './window-acts.ts';
-
-const hasKeyring = spawnSync('which', ['gnome-keyring-daemon']).status === 0;
-if (!hasKeyring) process.stdout.write('The journey with a keychain is left out: apt install gnome-keyring\n');
 
 /** All that the page keeps, as text. */
 const STORED = `return (async () => {
@@ -56,7 +53,7 @@ async function expectKeyWorks(running: DesktopApp): Promise<void> {
   expect((await upstream.nextRequest()).headers.authorization).toBe('Bearer sk-my-own');
 }
 
-describe.runIf(hasKeyring)('with a keychain', () => {
+describe.runIf(missingForKeychain() === undefined)('with a keychain', () => {
   let service: Awaited<ReturnType<typeof startSecretService>>;
   beforeAll(async () => {
     service = await startSecretService();

@@ -55,7 +55,7 @@ test('a program runs once its person has allowed it, is used in a chat, and ends
   await enter(running, 'Every', line());
   await seeQuestion(running);
   await running.photograph(join(pictureFolder, 'run-question.png'));
-  await running.press('Escape');
+  await running.answer(QUESTION, 'Escape');
   await window.see('You chose not to run this program.');
   expect(await keptServers(running)).toEqual({});
 
@@ -109,7 +109,7 @@ test('no page starts a program that was not allowed, nor one that was removed', 
     { ...draft, arguments: ['-e', '0'] },
   );
   await seeQuestion(running);
-  await running.press('Escape');
+  await running.answer(QUESTION, 'Escape');
   expect(await window.run('return told')).toBe('not_allowed');
   expect(Object.values(await keptServers(running))).toMatchObject([{ arguments: args }]);
 

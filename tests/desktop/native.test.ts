@@ -112,8 +112,7 @@ test('menus are there, begin a chat, and open the dialog for printing', async ()
   await running.press('ctrl+p');
   await focus(running, 'Print');
   await photographScreen(running, 'print.png');
-  await running.press('Escape');
-  await until(async () => (await running.windowsNamed('Print')) === 0);
+  await running.answer('Print', 'Escape');
   expect(await window.run<string>('return location.pathname')).toBe('/');
 });
 
@@ -205,7 +204,7 @@ test('a file is saved where its person says, in the system’s dialog', async ()
   expect(await readFile(join(running.home, 'kept.md'), 'utf8')).toBe('# Kept');
   await window.run(save);
   await focus(running, 'Save File');
-  await running.press('Escape');
+  await running.answer('Save File', 'Escape');
   expect(await window.run('return saved')).toBe(false);
 });
 
@@ -249,7 +248,7 @@ test('NextChat’s data on this computer is found, and read once its person says
   await window.click("//button[normalize-space()='Read from its app']");
   await until(async () => (await running.windowsNamed('Import from NextChat?')) > 0);
   await photographScreen(running, 'nextchat-question.png');
-  await running.press('Return');
+  await running.answer('Import from NextChat?', 'Return');
   await window.see('Chats from NextChat');
   await window.see('Köln & 北京');
   await window.photograph(join(pictureFolder, 'nextchat.png'));

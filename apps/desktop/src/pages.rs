@@ -60,7 +60,21 @@ pub fn answer<R: Runtime>(context: &UriSchemeContext<'_, R>, request: &Request<V
     } else {
         asset.bytes
     };
-    respond(StatusCode::OK, &asset.mime_type, &policy_for(name), Cow::Owned(body))
+    respond(StatusCode::OK, kind_of(name, &asset.mime_type), &policy_for(name), Cow::Owned(body))
+}
+
+/// What a file is, by its name, as servers tell it. Tauri looks into it first, and takes a script that names the first bytes of
+/// a PDF for one.
+fn kind_of<'a>(name: &str, guessed: &'a str) -> &'a str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("js" | "mjs") => "text/javascript",
+        Some("css") => "text/css",
+        Some("html") => "text/html",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        _ => guessed,
+    }
 }
 
 /// Which file answers a path; none where a file is asked for that the build does not have.
@@ -183,6 +197,18 @@ mod tests {
             assert_eq!(file_for(path, &files(), false), file, "{path}");
         }
         assert_eq!(file_for("login/", &files(), true), Some("login.html"));
+    }
+
+    #[test]
+    fn a_script_is_one_whatever_it_has_words_for() {
+        let script = b"const signs={pdf:`%PDF-`,zip:`PK`};";
+        let name = "assets/read-file-1.js";
+        let guessed = tauri::utils::mime_type::MimeType::parse(script, name);
+        assert_eq!(kind_of(name, &guessed), "text/javascript");
+        for (name, kind) in [("a.mjs", "text/javascript"), ("a.css", "text/css"), ("a.html", "text/html"), ("a.svg", "image/svg+xml")] {
+            assert_eq!(kind_of(name, "application/pdf"), kind, "{name}");
+        }
+        assert_eq!(kind_of("assets/font-1.woff2", "application/font-woff"), "application/font-woff");
     }
 
     #[test]
