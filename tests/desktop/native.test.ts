@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { replyScript, startScriptedUpstream } from '@parley/testkit';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { targetFolder } from '../../scripts/lib/desktop.mjs';
 import { DesktopApp } from './desktop-app.ts';
 import { pictureFolder } from './picture-folder.ts';
 import { startSessionServices } from './session-services.ts';
@@ -206,27 +203,6 @@ test('a file is saved where its person says, in the system’s dialog', async ()
   await focus(running, 'Save File');
   await running.answer('Save File', 'Escape');
   expect(await window.run('return saved')).toBe(false);
-});
-
-test('a file that is dragged onto the window comes to the page', async () => {
-  const upstream = await startScriptedUpstream();
-  onTestFinished(() => upstream.close());
-  const running = await start({ hosts: [new URL(upstream.url).origin] });
-  await addEndpoint(running, upstream.url);
-  const file = join(running.home, 'dropped.txt');
-  await writeFile(file, 'words of a file');
-  const source = spawn(join(targetFolder, 'debug/examples/drag_source'), [pathToFileURL(file).href]);
-  onTestFinished(() => void source.kill());
-  await until(async () => (await running.windowsNamed('A file')) > 0);
-  const mouse = (...words: readonly string[]) => running.system('xdotool', ...words);
-  await until(async () => {
-    await mouse('mousemove', '1280', '160', 'mousedown', '1');
-    // By hand it takes some steps as well, and the windows on the way answer each of them.
-    for (const x of ['1270', '1250', '1000', '800', '700', '690']) await mouse('mousemove', '--sync', x, '400');
-    await mouse('mouseup', '1');
-    return (await running.window.text()).includes('dropped.txt');
-  });
-  expect(await readFile(file, 'utf8')).toBe('words of a file');
 });
 
 test('words that are spelled wrongly are marked, where the system has a dictionary', async () => {
