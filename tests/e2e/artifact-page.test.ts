@@ -198,12 +198,13 @@ scripted(
     await chat.ask('A clock');
     await chat.finishedAnswer();
     await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
+    const bench = page.getByRole('complementary', { name: 'Workbench: Clock' });
+    await bench.getByRole('tab', { name: 'Preview' }).waitFor();
     for (const number of [2, 3]) {
       await chat.ask(`Once more, ${number}`);
       await page.getByText(`Version ${number} of ${number}`).first().waitFor({ state: 'attached' });
     }
     const changes = (shown: Page) => shown.locator('tbody tr').filter({ hasText: /^\d?[−+]/ });
-    const bench = page.getByRole('complementary', { name: 'Workbench: Clock' });
     await bench.getByRole('tab', { name: 'Changes' }).click();
     await expect.poll(() => changes(page).first().innerText()).toContain('Second');
 
