@@ -63,12 +63,14 @@ function serve(answers: Readonly<Record<string, () => unknown>>) {
 }
 
 it('shows the buttons of a picture; a press is a question with an answer of its own', async () => {
+  const made = aTask({ status: 'SUCCESS', imageUrl: 'https://pictures.example.org/1.png', buttons: BUTTONS });
   const asked = serve({
+    // Buttons are for tasks that the server still knows.
+    '/fetch/task-1': () => made,
     '/submit/action': () => ({ result: 'task-2', status: 'SUBMITTED', progress: '', failReason: '' }),
     '/fetch/task-2': () => aTask({ id: 'task-2', status: 'IN_PROGRESS', progress: '31%' }),
     '/seed/task-1': () => ({ result: '42' }),
   });
-  const made = aTask({ status: 'SUCCESS', imageUrl: 'https://pictures.example.org/1.png', buttons: BUTTONS });
   const sessionId = await show(made, { finishReason: 'stop', durationMs: 1 });
   await expect.element(page.getByRole('button', { name: 'Draw again' })).toHaveTextContent('🔄');
   // Where the bytes could not be kept, the picture waits for a press like any other of a foreign host.
