@@ -70,11 +70,14 @@ describe('the statement', () => {
     await expect.element(page.getByText('model-0')).toBeVisible();
     expect(page.getByText('+$20.00').query()).toBeNull();
     await expect
-      .poll(() => {
-        // Comes into sight, as for somebody who reads on.
-        page.getByRole('button', { name: 'Show more' }).query()?.scrollIntoView();
-        return page.getByText(/\+\$20\.00/).query();
-      })
+      .poll(
+        () => {
+          // Comes into sight, as for somebody who reads on. A busy machine draws seldom, and what is in sight is told by drawing.
+          page.getByRole('button', { name: 'Show more' }).query()?.scrollIntoView();
+          return page.getByText(/\+\$20\.00/).query();
+        },
+        { timeout: 60_000 },
+      )
       .not.toBeNull();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Gift' }).click();

@@ -8,8 +8,8 @@ import { KeychainNote } from './keychain-note.tsx';
 beforeAll(() => void buildTestPage());
 
 it.each([
-  [true, 'They are kept in the system’s keychain.'],
-  [false, 'No keychain answers on this computer.'],
+  [true, /^They are kept in the system’s keychain\./],
+  [false, /^No keychain answers on this computer\./],
 ])('says where keys are, with a keychain or without one: %s', async (isThere, words) => {
   playDesktop({}, { keychain: keychainThatIs(isThere) });
   await render(<KeychainNote />);
