@@ -100,6 +100,7 @@ journey('what was edited and not sent is offered again after a reload', async ({
   await shown.reload();
   await chat.answers.getByRole('button', { name: 'Open beside the chat' }).press('Enter');
   await bench.place.getByText('You changed the source of version 2 but didn’t run it.').waitFor();
+  await bench.inside.getByRole('button', { name: 'Add' }).waitFor();
   await expectAccessible(shown, 'edits that wait');
   await bench.button('Keep editing').click();
   await expect.poll(() => source.inputValue()).toContain('Half done');
