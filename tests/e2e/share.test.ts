@@ -89,7 +89,7 @@ journey(
     await row.getByRole('button', { name: 'More for Who is Ada' }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('You haven’t shared anything.').waitFor();
+    await row.waitFor({ state: 'detached' });
     expect((await visit(link)).status).toBe(404);
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This shared chat isn’t available' }).waitFor();
