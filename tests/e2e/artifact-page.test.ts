@@ -244,5 +244,11 @@ scripted(
       .find((body) => body.includes('Make it blue'));
     expect(asked).toContain('Third, wound');
     expect(asked).not.toMatch(/First, wound|Second, wound/);
+
+    await page.goto(`${url}settings/data#shared-chats`);
+    await page.getByRole('button', { name: 'More for Clock' }).click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('You haven’t shared anything.').waitFor();
   },
 );
