@@ -12,6 +12,11 @@ export interface AxeScope {
  * a page of their own, which takes three times as long; a page without frames is looked at in itself.
  */
 export async function axeViolations(page: Page, { include, disabledRules = [] }: AxeScope = {}): Promise<string[]> {
+  // Colours on their way from one scheme to the other are nobody's to read.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
   // Of what passes nobody reads where it was found.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   if (include !== undefined) axe.include(include);
