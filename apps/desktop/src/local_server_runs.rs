@@ -6,22 +6,17 @@ use std::time::Duration;
 
 use process_wrap::tokio::ChildWrapper;
 use serde::Serialize;
-use tauri::ipc::{self, InvokeBody};
-use tauri::{AppHandle, Manager, Runtime, WebviewWindow};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::ChildStdin;
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, Notify, mpsc, watch};
 use tokio::time::timeout;
 
-use crate::launch::{Launch, environment, search_places};
-use crate::local_servers::{now_ms, values_of};
-use crate::settings::SettingsFile;
+use crate::launch::Launch;
+use crate::local_servers::now_ms;
 
-/// The header of a written message that names its run; the message is the body.
-const RUN_HEADER: &str = "x-parley-run";
 const MAX_RUNS: usize = 24;
 /// Of one message, as of an answer over the web.
-const MAX_MESSAGE_BYTES: usize = 8_000_000;
+pub const MAX_MESSAGE_BYTES: usize = 8_000_000;
 const MAX_LOG_LINES: usize = 200;
 const MAX_LOG_LINE_BYTES: usize = 2_000;
 /// Messages that wait for the page; a program that sends more is not read meanwhile.
@@ -40,7 +35,7 @@ pub struct LogLine {
 }
 
 /// A program that runs for a window.
-struct Run {
+pub struct Run {
     window: String,
     server: String,
     input: AsyncMutex<Option<ChildStdin>>,
@@ -95,10 +90,15 @@ impl LocalServerRuns {
         }
         let ended = async {
             for run in &runs {
-                let _ = run.is_over.clone().wait_for(|is_over| *is_over).await;
+                wait_over(run).await;
             }
         };
         let _ = timeout(EXIT_LIMIT, ended).await;
+    }
+
+    /// What happened with a server since the app was started, the oldest first.
+    pub fn log_of(&self, server: &str) -> Vec<LogLine> {
+        self.lock().logs.get(server).cloned().unwrap_or_default().into()
     }
 
     pub fn forget_log(&self, server: &str) {
@@ -114,18 +114,18 @@ impl LocalServerRuns {
         }
     }
 
-    fn find(&self, window: &str, id: u32) -> Option<Arc<Run>> {
+    pub fn find(&self, window: &str, id: u32) -> Option<Arc<Run>> {
         self.lock().open.get(&id).filter(|run| run.window == window).cloned()
     }
 
-    fn close(&self, id: u32) {
+    pub fn close(&self, id: u32) {
         if let Some(run) = self.lock().open.remove(&id) {
             run.stop.notify_one();
         }
     }
 
     /// Starts a program for a window, in the place of an earlier one of the same server.
-    fn start(&self, window: &str, server: &str, launch: Launch<'_>) -> Result<u32, &'static str> {
+    pub fn start(&self, window: &str, server: &str, launch: Launch<'_>) -> Result<u32, &'static str> {
         self.stop(|run| run.window == window && run.server == server);
         if self.lock().open.len() >= MAX_RUNS {
             return Err("too_many");
@@ -255,38 +255,8 @@ fn short(line: &[u8]) -> String {
     String::from_utf8_lossy(&line[..line.len().min(MAX_LOG_LINE_BYTES)]).into_owned()
 }
 
-/// Starts a server that its person allowed, and gives the number of its run.
-#[tauri::command]
-pub async fn open_local_server<R: Runtime>(window: WebviewWindow<R>, id: String) -> Result<u32, &'static str> {
-    let app = window.app_handle();
-    let runs = app.state::<LocalServerRuns>();
-    let _turn = runs.turn().await;
-    let server = app.state::<SettingsFile>().read().local_servers.get(&id).cloned().ok_or("unknown")?;
-    let values = values_of(&id, &server).await.ok_or("no_values")?;
-    let home = app.path().home_dir().map_err(|_| "not_started")?;
-    let places = search_places(std::env::var_os("PATH").as_deref(), &home);
-    let launch = Launch {
-        program: &server.program,
-        arguments: &server.arguments,
-        folder: &server.folder,
-        environment: environment(|name| std::env::var_os(name), &places, &values),
-    };
-    runs.start(window.label(), &id, launch)
-}
-
 /// The next messages of a run, a line each, as many as have come; none once it has ended.
-#[tauri::command]
-pub async fn read_local_server<R: Runtime>(window: WebviewWindow<R>, run: u32) -> ipc::Response {
-    let runs = window.state::<LocalServerRuns>();
-    let Some(found) = runs.find(window.label(), run) else { return ipc::Response::new(Vec::new()) };
-    let bytes = next_messages(&found).await;
-    if bytes.is_empty() {
-        runs.close(run);
-    }
-    ipc::Response::new(bytes)
-}
-
-async fn next_messages(run: &Run) -> Vec<u8> {
+pub async fn next_messages(run: &Run) -> Vec<u8> {
     let mut messages = run.messages.lock().await;
     let mut bytes = messages.recv().await.unwrap_or_default();
     while !bytes.is_empty() && bytes.len() < READ_BYTES {
@@ -297,40 +267,19 @@ async fn next_messages(run: &Run) -> Vec<u8> {
     bytes
 }
 
-/// Hands a run one message. It has to be one line: a second one would be a message that nobody has looked at.
-#[tauri::command]
-pub async fn write_local_server<R: Runtime>(window: WebviewWindow<R>, request: ipc::Request<'_>) -> Result<(), &'static str> {
-    let InvokeBody::Raw(message) = request.body() else { return Err("unreadable") };
-    let run = request.headers().get(RUN_HEADER).and_then(|run| run.to_str().ok()?.parse().ok()).ok_or("unreadable")?;
-    if message.len() > MAX_MESSAGE_BYTES || message.contains(&b'\n') {
-        return Err("unreadable");
-    }
-    let found = window.state::<LocalServerRuns>().find(window.label(), run).ok_or("ended")?;
-    let mut input = found.input.lock().await;
-    let pipe = input.as_mut().ok_or("ended")?;
-    let line = [message.as_slice(), b"\n"].concat();
+/// Hands a run one message; false where it has ended.
+pub async fn write_message(run: &Run, message: &[u8]) -> bool {
+    let mut input = run.input.lock().await;
+    let Some(pipe) = input.as_mut() else { return false };
+    let line = [message, b"\n"].concat();
     tokio::select! {
-        written = pipe.write_all(&line) => written.map_err(|_| "ended"),
-        _ = wait_over(&found) => Err("ended"),
+        written = pipe.write_all(&line) => written.is_ok(),
+        _ = wait_over(run) => false,
     }
 }
 
 async fn wait_over(run: &Run) {
     let _ = run.is_over.clone().wait_for(|is_over| *is_over).await;
-}
-
-#[tauri::command]
-pub fn close_local_server<R: Runtime>(window: WebviewWindow<R>, run: u32) {
-    let runs = window.state::<LocalServerRuns>();
-    if runs.find(window.label(), run).is_some() {
-        runs.close(run);
-    }
-}
-
-/// What happened with a server since the app was started, the oldest first.
-#[tauri::command]
-pub fn local_server_log<R: Runtime>(app: AppHandle<R>, id: String) -> Vec<LogLine> {
-    app.state::<LocalServerRuns>().lock().logs.get(&id).cloned().unwrap_or_default().into()
 }
 
 #[cfg(all(test, target_os = "linux"))]

@@ -11,6 +11,7 @@ mod files;
 mod keychain;
 mod launch;
 mod links;
+mod local_server_calls;
 mod local_server_runs;
 mod local_servers;
 mod menu;
@@ -64,11 +65,11 @@ fn main() {
             local_servers::local_servers,
             local_servers::save_local_server,
             local_servers::remove_local_server,
-            local_server_runs::open_local_server,
-            local_server_runs::read_local_server,
-            local_server_runs::write_local_server,
-            local_server_runs::close_local_server,
-            local_server_runs::local_server_log,
+            local_server_calls::open_local_server,
+            local_server_calls::read_local_server,
+            local_server_calls::write_local_server,
+            local_server_calls::close_local_server,
+            local_server_calls::local_server_log,
             nextchat::find_nextchat,
             nextchat::read_nextchat,
             notify::notify,

@@ -1,9 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askToDiscard } from '#/components/ask-to-discard.ts';
-import { Button } from '#/components/button.tsx';
-import { dialogFrame } from '#/components/dialog-frame.ts';
-import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { Field } from '#/components/field.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
@@ -17,6 +13,7 @@ import { pastedProgram, wordsOf } from '../model/command-line.ts';
 import { draftOfLocal, formOfLocal, variableProblem, variableRows, type LocalForm } from '../model/local-form.ts';
 import { toolIdOf } from '../model/server-id.ts';
 import { PairFields } from './pair-fields.tsx';
+import { ServerFormDialog } from './server-form-dialog.tsx';
 
 interface LocalEditorProps extends OverlayFrame {
   readonly server?: LocalServer | undefined;
@@ -38,44 +35,21 @@ export function LocalEditor({ server, ...frame }: LocalEditorProps) {
       frame.onClose();
     },
   });
-  const close = async () => {
-    if (JSON.stringify(form) === JSON.stringify(start) || (await askToDiscard())) frame.onClose();
-  };
   return (
-    <Dialog
-      {...dialogFrame({ ...frame, onClose: () => void close() })}
-      size="form"
+    <ServerFormDialog
+      {...frame}
       title={server?.name ?? t('mcp.local.title')}
       description={t('mcp.local.text')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => void close()}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="local-server-form" busy={saving.isPending} disabled={!draft}>
-            {t(server ? 'common.save' : 'mcp.form.add')}
-          </Button>
-        </>
-      }
+      isKnown={server !== undefined}
+      isChanged={JSON.stringify(form) !== JSON.stringify(start)}
+      isSaving={saving.isPending}
+      onSave={draft && (() => saving.mutate(draft))}
     >
-      <form
-        id="local-server-form"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft && !saving.isPending) saving.mutate(draft);
-        }}
-      >
-        <LocalFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
-        {saving.error && (
-          <ErrorBlock
-            title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')}
-            text={t(refusalText(saving.error))}
-          />
-        )}
-      </form>
-    </Dialog>
+      <LocalFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+      {saving.error && (
+        <ErrorBlock title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')} text={t(refusalText(saving.error))} />
+      )}
+    </ServerFormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { McpServer, NewMcpServer } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askToDiscard } from '#/components/ask-to-discard.ts';
 import { Button } from '#/components/button.tsx';
 import { dialogFrame } from '#/components/dialog-frame.ts';
 import { Dialog } from '#/components/dialog.tsx';
@@ -17,6 +16,7 @@ import { toolIdOf } from '../model/server-id.ts';
 import { followInterval } from '../model/server-state.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { ServerFields } from './server-fields.tsx';
+import { ServerFormDialog } from './server-form-dialog.tsx';
 
 interface ServerEditorProps extends OverlayFrame {
   readonly server?: McpServer | undefined;
@@ -28,15 +28,15 @@ export function ServerEditor({ server, ...frame }: ServerEditorProps) {
   return waiting ? (
     <SignInStep server={waiting} {...frame} />
   ) : (
-    <ServerFormDialog server={server} onSignIn={setWaiting} {...frame} />
+    <FormStep server={server} onSignIn={setWaiting} {...frame} />
   );
 }
 
-interface ServerFormDialogProps extends ServerEditorProps {
+interface FormStepProps extends ServerEditorProps {
   readonly onSignIn: (server: McpServer) => void;
 }
 
-function ServerFormDialog({ server, onSignIn, ...frame }: ServerFormDialogProps) {
+function FormStep({ server, onSignIn, ...frame }: FormStepProps) {
   const t = useT();
   const [start] = useState(() => formOfServer(server));
   const [form, setForm] = useState(start);
@@ -51,45 +51,25 @@ function ServerFormDialog({ server, onSignIn, ...frame }: ServerFormDialogProps)
       return frame.onClose();
     },
   });
-  const close = async () => {
-    if (JSON.stringify(form) === JSON.stringify(start) || (await askToDiscard())) frame.onClose();
-  };
   return (
-    <Dialog
-      {...dialogFrame({ ...frame, onClose: () => void close() })}
-      size="form"
+    <ServerFormDialog
+      {...frame}
       title={server?.name ?? t('mcp.form.title')}
       description={t('mcp.form.text')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => void close()}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="mcp-server-form" busy={saving.isPending} disabled={!draft}>
-            {t(server ? 'common.save' : 'mcp.form.add')}
-          </Button>
-        </>
-      }
+      isKnown={server !== undefined}
+      isChanged={JSON.stringify(form) !== JSON.stringify(start)}
+      isSaving={saving.isPending}
+      onSave={draft && (() => saving.mutate(draft))}
     >
-      <form
-        id="mcp-server-form"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft && !saving.isPending) saving.mutate(draft);
-        }}
-      >
-        <ServerFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
-        {saving.error && (
-          <ErrorBlock
-            title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')}
-            text={reasonOf(saving.error, saving.variables.url)}
-            details={saving.error.message}
-          />
-        )}
-      </form>
-    </Dialog>
+      <ServerFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+      {saving.error && (
+        <ErrorBlock
+          title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')}
+          text={reasonOf(saving.error, saving.variables.url)}
+          details={saving.error.message}
+        />
+      )}
+    </ServerFormDialog>
   );
 }
 
