@@ -1,9 +1,10 @@
 import type { StatementEntry, StatementFilter } from '@parley/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useSight } from '#/components/use-sight.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
@@ -62,18 +63,7 @@ function Entries({ filter }: { readonly filter: StatementFilter }) {
 function More({ isBusy, onMore }: { readonly isBusy: boolean; readonly onMore: () => void }) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
-  const ask = useRef(onMore);
-  useEffect(() => {
-    ask.current = onMore;
-  });
-  useEffect(() => {
-    if (button.current === null || isBusy) return undefined;
-    const watcher = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting === true) ask.current();
-    });
-    watcher.observe(button.current);
-    return () => watcher.disconnect();
-  }, [isBusy]);
+  useSight(button, { onSeen: onMore, isOff: isBusy });
   return (
     <Button ref={button} size="small" variant="quiet" busy={isBusy} onClick={onMore} className="self-center">
       {t('billing.usage.more')}
