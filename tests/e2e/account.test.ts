@@ -184,10 +184,13 @@ journey('a session that ends in the middle of a chat leads back to that chat', a
   await chat.ask(SECRET);
   await chat.finishedAnswer();
   await chat.box.fill('what I was about to say');
+  // Something that another app shared and nobody came for.
+  await page.evaluate(async () => (await caches.open('parley-inbox /')).put('/received/1/letter', new Response('{}')));
   const ended = await fetch(`${url}api/auth/logout/all`, { method: 'POST', headers: { authorization } });
   expect(ended.status).toBe(200);
   await chat.box.press('Enter');
   await page.waitForURL(/\/login/);
+  expect(await page.evaluate(() => caches.has('parley-inbox /'))).toBe(false);
   forgetCodeLimits(server);
   await signInByMail(page, inbox, ADA);
   await chat.questions.getByText(SECRET).waitFor();

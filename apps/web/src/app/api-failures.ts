@@ -1,6 +1,6 @@
 import { showToast } from '#/components/toast.tsx';
 import { getUser, resetUser, updateAccess } from '#/features/settings/public.ts';
-import { leaveEndedAccount, leavePageAccount } from '#/features/account/public.ts';
+import { leaveEndedAccount } from '#/features/account/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { connectApi, type ApiFailure } from '#/lib/api.ts';
 import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
@@ -25,8 +25,7 @@ export function handleApiFailures({ recheck, noteAccessCodeAsked }: PageNavigati
       if (isLeaving) return;
       isLeaving = true;
       // What is on the screen belongs to an account that is no longer signed in here.
-      if (failure.code === 'account_banned') leavePageAccount('disabled');
-      else void leaveEndedAccount(token);
+      void leaveEndedAccount(token, failure.code === 'account_banned');
     },
   });
 }

@@ -1,18 +1,38 @@
 import { expect, it } from 'vitest';
-import { chosenAgain, leftOutOf, newestLinkOf, newestPageOf, PageLink, ShareLink } from './share-link.ts';
+import {
+  chosenAgain,
+  newestLinkOf,
+  newestPageOf,
+  PageLink,
+  rememberedChoice,
+  rememberedPictures,
+  ShareLink,
+} from './share-link.ts';
 
-const ids = Array.from({ length: 300 }, (_, index) => String(index));
+const many = Array.from({ length: 1_200 }, (_, index) => String(index));
 
 it('chooses what was chosen, and what has come since', () => {
-  const leftOut = leftOutOf(['1', '2', '3'], new Set(['1', '3']));
-  expect([...chosenAgain(['1', '2', '3', '4'], { leftOut })]).toEqual(['1', '3', '4']);
+  const choice = rememberedChoice(['1', '2', '3'], new Set(['1', '3']));
+  expect([...chosenAgain(['1', '2', '3', '4'], choice)]).toEqual(['1', '3', '4']);
   expect(chosenAgain(['1', '2'], undefined).size).toBe(2);
 });
 
-it('chooses nothing by itself where too much was left out to remember', () => {
-  const leftOut = leftOutOf(ids, new Set(['1']));
-  expect(leftOut).toBeNull();
-  expect(chosenAgain(ids, { leftOut }).size).toBe(0);
+it('chooses the few that were chosen of a long chat, and nothing that has come since', () => {
+  const choice = rememberedChoice(many, new Set(['7', '900']));
+  expect(choice).toEqual({ leftOut: null, chosen: ['7', '900'] });
+  expect([...chosenAgain([...many, 'new'], ShareLink.parse({ sessionId: 's', ...choice }))]).toEqual(['7', '900']);
+});
+
+it('chooses nothing by itself where neither what went along nor what did not can be remembered', () => {
+  const choice = rememberedChoice(many, new Set(many.slice(0, 600)));
+  expect(choice).toEqual({ leftOut: null });
+  expect(chosenAgain(many, choice).size).toBe(0);
+});
+
+it('remembers pictures by their addresses, unless an address is the picture itself', () => {
+  const urls = new Set(['parley-blob:1', `data:image/png;base64,${'A'.repeat(500)}`]);
+  expect(rememberedPictures(urls)).toEqual(['parley-blob:1']);
+  expect(rememberedPictures(new Set(many))).toHaveLength(500);
 });
 
 it('finds the newest link of a chat', () => {

@@ -2,8 +2,10 @@ import { Lifetime } from '@parley/contract';
 import * as z from 'zod/mini';
 import type { Selection } from '#/features/export/public.ts';
 
-/** More messages left out than these are not remembered. */
-const MOST_LEFT_OUT = 200;
+/** More messages, and more pictures, than these are not remembered by their names. */
+const MOST_NAMED = 500;
+/** Addresses of pictures in this browser are short; longer ones hold the picture itself. */
+const LONGEST_ADDRESS = 200;
 
 /** How a chat was last shared under an address, so that it can be shared again in the same way. */
 export const ShareLink = z.object({
@@ -18,6 +20,10 @@ export const ShareLink = z.object({
   hasContext: z._default(z.boolean(), false),
   /** Messages that stayed behind; null where they were too many to remember. */
   leftOut: z._default(z.nullable(z.array(z.string())), []),
+  /** Messages that went along, where that are fewer names. */
+  chosen: z.optional(z.array(z.string())),
+  /** Addresses of pictures that stayed behind while others went along. */
+  leftPictures: z._default(z.array(z.string()), []),
   /** Something was blacked out. What it was is not kept. */
   isBlackedOut: z._default(z.boolean(), false),
 });
@@ -44,16 +50,32 @@ export const ShareLinks = z.object({
   secrets: z._default(z.record(z.string(), z.string()), {}),
 });
 
-export function leftOutOf(ids: readonly string[], chosen: Selection): string[] | null {
-  const leftOut = ids.filter((id) => !chosen.has(id));
-  return leftOut.length > MOST_LEFT_OUT ? null : leftOut;
+/** How a choice of messages is remembered: by those that stay behind, or by those that go along where these are few. */
+export function rememberedChoice(ids: readonly string[], selection: Selection): Pick<ShareLink, 'leftOut' | 'chosen'> {
+  const leftOut = ids.filter((id) => !selection.has(id));
+  if (leftOut.length <= MOST_NAMED) return { leftOut };
+  return { leftOut: null, ...(selection.size <= MOST_NAMED && { chosen: ids.filter((id) => selection.has(id)) }) };
 }
 
-/** The messages to begin with. Where those that stayed behind are not known, nothing goes along by itself. */
-export function chosenAgain(ids: readonly string[], link: Pick<ShareLink, 'leftOut'> | undefined): Selection {
-  if (link?.leftOut === null) return new Set();
+/**
+ * The messages to begin with: what has come since goes along where all but a few did. Where neither those that stayed behind nor
+ * those that went along are known, nothing goes along by itself.
+ */
+export function chosenAgain(
+  ids: readonly string[],
+  link: Pick<ShareLink, 'leftOut' | 'chosen'> | undefined,
+): Selection {
+  if (link?.leftOut === null) {
+    const chosen = new Set(link.chosen);
+    return new Set(ids.filter((id) => chosen.has(id)));
+  }
   const leftOut = new Set(link?.leftOut);
   return new Set(ids.filter((id) => !leftOut.has(id)));
+}
+
+/** The pictures that stay behind, as they are remembered. Of those that are not, the dialog asks again. */
+export function rememberedPictures(urls: ReadonlySet<string>): string[] {
+  return [...urls].filter((url) => url.length <= LONGEST_ADDRESS).slice(0, MOST_NAMED);
 }
 
 /** A link with its id. */

@@ -4,9 +4,10 @@ import { t } from '#/i18n/i18n.ts';
 import { useModels } from '#/features/models/public.ts';
 import type { Selection, SharedParts, WholeChat } from '#/features/export/public.ts';
 import { blackedOut, findingsIn, joinFindings, withTexts } from '../model/black-out.ts';
+import { picturesOf } from '../model/copy-of-share.ts';
 import { publicChat } from '../model/public-chat.ts';
 import { DEFAULT_PARTS, type ShareDetails, type ShareParts } from '../model/share-choice.ts';
-import { chosenAgain, leftOutOf, newestLinkOf } from '../model/share-link.ts';
+import { chosenAgain, newestLinkOf, rememberedChoice, rememberedPictures } from '../model/share-link.ts';
 import { likelyCountries } from './likely-countries.ts';
 import { withAddresses } from './pictures/carried-pictures.ts';
 import { useBlackOut } from './use-black-out.ts';
@@ -41,11 +42,9 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     isListed: earlier?.link.isListed ?? false,
   }));
 
-  const [leftPictures, setLeftPictures] = useState<ReadonlySet<string>>(new Set());
-  const messages = useMemo(
-    () => publicChat(chat, selection, parts).map((one) => withoutThese(one, leftPictures)),
-    [chat, selection, parts, leftPictures],
-  );
+  const [leftPictures, setLeftPictures] = useState<ReadonlySet<string>>(() => new Set(earlier?.link.leftPictures));
+  const whole = useMemo(() => publicChat(chat, selection, parts), [chat, selection, parts]);
+  const messages = useMemo(() => whole.map((one) => withoutThese(one, leftPictures)), [whole, leftPictures]);
   const [countries] = useState(likelyCountries);
   const found = useMemo(() => findingsIn({ name: '', messages }, countries), [messages, countries]);
   const findings = useMemo(
@@ -71,10 +70,11 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
       ...details,
       name,
       sessionId: session.id,
-      leftOut: leftOutOf(
+      ...rememberedChoice(
         entries.map(({ message }) => message.id),
         selection,
       ),
+      leftPictures: rememberedPictures(leftPictures),
       isBlackedOut: hidden.length > 0,
     },
   });
@@ -93,6 +93,9 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     },
     /** Leaves out these pictures, named by their addresses, and those that are left out already. */
     leavePictures: (urls: readonly string[]) => setLeftPictures((before) => new Set([...before, ...urls])),
+    /** How many pictures of the chosen messages are left out, by now or when the chat was last shared. */
+    leftPictures: leftPictures.size === 0 ? 0 : picturesOf(whole).filter((url) => leftPictures.has(url)).length,
+    takeAllPictures: () => setLeftPictures(new Set()),
     details,
     changeDetails: (change: Partial<ShareDetails>) => setDetails((before) => ({ ...before, ...change })),
     blackOut,

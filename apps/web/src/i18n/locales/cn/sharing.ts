@@ -56,6 +56,8 @@ export const sharing = {
   shrinking: '正在缩小图片：{{done}} / {{total}}',
   leaveLargest_other: '去掉最大的 {{count}} 张图片',
   leavePictures: '不包含任何图片',
+  picturesLeft_other: '已去掉 {{count}} 张图片。',
+  takePictures: '全部包含',
   tooManyMessages: '最多可分享 {{count}} 条消息，请少选一些。',
   tooMany: '你分享的对话和页面太多了，请先收回一个。',
   gone: '之前的链接已失效，请创建新链接。',

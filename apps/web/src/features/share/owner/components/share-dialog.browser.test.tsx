@@ -9,6 +9,7 @@ import {
   SHARE_BODY_LIMIT_BYTES,
 } from '@parley/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { useOverlays } from '#/components/overlay-store.ts';
 import { drawPicture } from '#/features/attachments/testing/sample-pictures.ts';
@@ -48,7 +49,10 @@ async function open(sessionId: string, answers: ApiAnswers = {}) {
     ...answers,
   });
   await renderAt('/', <ShareDialog sessionId={sessionId} open onClose={() => {}} onClosed={() => {}} />);
-  return { calls, sent: () => calls.findLast(({ method }) => method !== 'GET')?.body as NewShare | undefined };
+  return {
+    calls,
+    sent: () => calls.findLast(({ method }) => method !== 'GET')?.body as NewShare | undefined,
+  };
 }
 
 async function review(): Promise<void> {
@@ -276,6 +280,29 @@ describe('sharing a chat again', () => {
       messages: [{}, { content: 'I see' }, { content: 'Something new' }],
     });
     expect(headers).toContain('secret-1');
+  });
+
+  it('begins without the pictures that stayed behind, and takes them along again', async () => {
+    const pictures = await Promise.all([8, 9].map((side) => drawPicture({ width: side, height: side })));
+    const content = await picturesIn(pictures);
+    const sessionId = await aChat([content]);
+    const leftPictures = imageUrlsOf(content).slice(0, 1);
+    keepLink(`${sessionId}-1`, ShareLink.parse({ sessionId, sharedAt: 1, leftPictures }), 'secret-1');
+    const shownPictures = () => preview().getByRole('img', { name: 'Image' }).elements().length;
+    const first = await open(sessionId, { [`PUT /share/${sessionId}-1`]: () => null });
+    await review();
+    await expect.element(page.getByText('1 image is left out.')).toBeVisible();
+    await expect.poll(shownPictures).toBe(1);
+    await button('Update the shared copy').click();
+    await expect.element(page.getByRole('heading', { name: 'Shared copy updated' })).toBeVisible();
+    expect(sentPictures(first.sent())).toHaveLength(1);
+    await cleanup();
+    await open(sessionId);
+    await review();
+    await expect.poll(shownPictures).toBe(1);
+    await button('Include all').click();
+    await expect.poll(shownPictures).toBe(2);
+    expect(page.getByText('1 image is left out.').elements()).toEqual([]);
   });
 
   it('makes a new link where the earlier one leads nowhere', async () => {

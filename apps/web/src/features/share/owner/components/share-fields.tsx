@@ -1,3 +1,4 @@
+import { Button } from '#/components/button.tsx';
 import type { WholeChat } from '#/features/export/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ShareDraftState } from '../use-share-draft.ts';
@@ -12,8 +13,9 @@ interface ShareFieldsProps {
 }
 
 /** What is decided about a shared chat. */
-export function ShareFields({ chat, draft: { details, changeDetails, parts, changeParts } }: ShareFieldsProps) {
+export function ShareFields({ chat, draft }: ShareFieldsProps) {
   const t = useT();
+  const { details, changeDetails, parts, changeParts } = draft;
   const hasMask = chat.session.mask.context.length > 0;
   return (
     <PublishingFields
@@ -31,9 +33,24 @@ export function ShareFields({ chat, draft: { details, changeDetails, parts, chan
               onChange={(isOn) => changeParts({ [part]: isOn })}
             />
           ))}
+          <LeftPictures draft={draft} />
         </fieldset>
       }
       note={parts.hasPictures ? t('sharing.notChecked') : undefined}
     />
+  );
+}
+
+/** Says that some pictures stay behind, and takes them along again. */
+function LeftPictures({ draft: { leftPictures, takeAllPictures } }: Pick<ShareFieldsProps, 'draft'>) {
+  const t = useT();
+  if (leftPictures === 0) return null;
+  return (
+    <div className="flex items-center justify-between gap-3 text-small text-text-2">
+      <span>{t('sharing.picturesLeft', { count: leftPictures })}</span>
+      <Button size="small" variant="quiet" onClick={takeAllPictures}>
+        {t('sharing.takePictures')}
+      </Button>
+    </div>
   );
 }
