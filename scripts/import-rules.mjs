@@ -147,7 +147,7 @@ export const SERVER_MEETINGS = {
   tools: ['custom-providers', 'metering', 'prices'],
   models: ['channels', 'prices'],
   prices: ['accounts'],
-  publishing: ['accounts'],
+  publishing: ['accounts', 'files'],
   share: ['publishing'],
   images: ['ai-proxy', 'channels', 'custom-providers', 'metering', 'models', 'v1'],
   'own-mcp': ['ai-proxy', 'api-keys', 'chat-history', 'models'],

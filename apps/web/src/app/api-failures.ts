@@ -1,6 +1,7 @@
 import { showToast } from '#/components/toast.tsx';
 import { getUser, resetUser, updateAccess } from '#/features/settings/public.ts';
-import { leaveEndedAccount } from '#/features/account/public.ts';
+import { leaveEndedAccount, leavePageAccount } from '#/features/account/public.ts';
+import { emptyInbox } from '#/features/pwa/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { connectApi, type ApiFailure } from '#/lib/api.ts';
 import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
@@ -24,8 +25,9 @@ export function handleApiFailures({ recheck, noteAccessCodeAsked }: PageNavigati
       // Calls without the token fail as well, and would lead to an entrance that does not say why.
       if (isLeaving) return;
       isLeaving = true;
-      // What is on the screen belongs to an account that is no longer signed in here.
-      void leaveEndedAccount(token, failure.code === 'account_banned');
+      // What is on the screen belongs to an account that is no longer signed in here, and so does what was shared with it.
+      const isDisabled = failure.code === 'account_banned';
+      void emptyInbox().then(() => (isDisabled ? leavePageAccount('disabled') : leaveEndedAccount(token)));
     },
   });
 }

@@ -53,7 +53,12 @@ export interface Draft {
   /** A data address of the picture that previews of links show. */
   readonly card?: string | undefined;
   /** What visitors read; the addresses in it name the publication. */
-  readonly content: (id: string) => { readonly data: unknown; readonly pictures: readonly PublishedPicture[] };
+  readonly content: (id: string) => Promise<Content> | Content;
+}
+
+interface Content {
+  readonly data: unknown;
+  readonly pictures: readonly PublishedPicture[];
 }
 
 /** Somebody who reads. */
@@ -205,8 +210,8 @@ export class Publications {
 
   async #pack(id: string, { name, summary, lifetime, isListed, card, content }: Draft) {
     const now = this.#parts.now();
-    const { data, pictures: inside } = content(id);
-    const pictures = card === undefined ? inside : [...inside, readCard(card)];
+    const { data, pictures: inside } = await content(id);
+    const pictures = card === undefined ? inside : [...inside, await readCard(card)];
     const answer = Buffer.from(JSON.stringify(success(data)));
     const pictureBytes = pictures.reduce((sum, { base64 }) => sum + (base64.length * 3) / 4, 0);
     return {

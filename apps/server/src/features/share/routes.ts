@@ -40,8 +40,8 @@ function chatDraft({ name, messages, model, provider, lifetime, isListed, card }
     lifetime,
     isListed,
     card,
-    content: (id) => {
-      const taken = takePictures(publicMessages(messages), (picture) => `/share/${id}/pictures/${picture}`);
+    content: async (id) => {
+      const taken = await takePictures(publicMessages(messages), (picture) => `/share/${id}/pictures/${picture}`);
       const data: SharedChat = { name, messages: [...taken.messages], model, provider, sharedAt: now };
       return { data, pictures: taken.pictures };
     },

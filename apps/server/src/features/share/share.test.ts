@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Publication, Published, SharedChat } from '@parley/contract';
+import { imageUrlsOf, type Publication, type Published, type SharedChat } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { onBothEngines, temporaryFolder } from '../../testing/engines.ts';
 import { startHostedApp } from '../../testing/hosted-app.ts';
+import { PLACE, PLAIN_PICTURES, toldPictures } from '../../testing/made-up-pictures.ts';
 
 const DAY_MS = 86_400_000;
 /** The smallest picture there is: one transparent dot. */
@@ -101,6 +102,18 @@ onBothEngines((_engine, open) => {
       }
       await call('DELETE', `/share/${shareId}`, { token });
       expect((await app.inject({ url: `/api${url}` })).statusCode).toBe(404);
+    });
+
+    it.each(['jpeg', 'png', 'webp'] as const)('says nothing of where a picture was taken: %s', async (kind) => {
+      const { app, share, read } = await start();
+      const told = toldPictures()[kind];
+      expect(told.includes(PLACE)).toBe(true);
+      const url = `data:image/${kind};base64,${told.toString('base64')}`;
+      const content = [{ type: 'image_url', image_url: { url } }];
+      const { shareId } = await share(chat({ messages: [{ ...question, content }] }));
+      const [shown = ''] = imageUrlsOf((await read(shareId)).data.messages[0]?.content ?? '');
+      const { rawPayload } = await app.inject({ url: `/api${shown}` });
+      expect(rawPayload).toEqual(PLAIN_PICTURES[kind]);
     });
 
     it('is changed and taken back by its owner, or with its secret, and by nobody else', async () => {

@@ -56,11 +56,11 @@ async function takeStored(): Promise<boolean> {
   return true;
 }
 
-/** Leaves an account whose token the server no longer takes, once it has said why: it may have disabled the account. */
-export async function leaveEndedAccount(token: string, isDisabled: boolean): Promise<void> {
+/** Leaves an account whose token the server no longer takes, once it has said why. */
+export async function leaveEndedAccount(token: string): Promise<void> {
   const why = await fetchCode(() => import('./why-account-ended.ts')).then(
-    ({ endOfAccount }) => endOfAccount(token, isDisabled),
-    () => (isDisabled ? 'disabled' : 'signed-out'),
+    ({ whyAccountEnded }) => whyAccountEnded(token),
+    () => 'signed-out' as const,
   );
   leavePageAccount(why);
 }
@@ -72,7 +72,7 @@ export type AccountEnd = 'disabled' | 'deleted' | 'signed-out' | undefined;
  * Loads the page anew without the account, which is no longer signed in here; the sign-in says why, and leads back to where
  * it was. What the account has on this device stays.
  */
-function leavePageAccount(why?: AccountEnd): void {
+export function leavePageAccount(why?: AccountEnd): void {
   forgetSignedIn();
   if (why === 'disabled') return location.replace(withBase(runtimeConfig.basePath, '/login?disabled=1'));
   // After what the tab knew of the account was forgotten.

@@ -3,4 +3,4 @@ export { accountQuery, refreshAccount } from './account-query.ts';
 export { keepAccount, openAccount } from './enter-account.ts';
 export { isKnownHere } from './is-known-here.ts';
 export { leavePageNotice, takePageNotice } from './page-notice.ts';
-export { leaveEndedAccount, openPageAccount } from './page-account.ts';
+export { leaveEndedAccount, leavePageAccount, openPageAccount } from './page-account.ts';

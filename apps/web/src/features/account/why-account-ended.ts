@@ -1,20 +1,12 @@
 import { authRoutes } from '@parley/contract';
-import { emptyInbox } from '#/features/pwa/public.ts';
 import { callApi } from '#/lib/api.ts';
 import type { AccountEnd } from './page-account.ts';
 
 /** Nobody should look at a page of an account that has ended for longer than this. */
 const PATIENCE_MS = 3_000;
 
-/** Clears up behind an account that was signed out by the server, and gives what the sign-in is to say. */
-export async function endOfAccount(token: string, isDisabled: boolean): Promise<AccountEnd> {
-  // Whoever signs in next is not the one that it was shared with.
-  const [why] = await Promise.all([isDisabled ? 'disabled' : whyAccountEnded(token), emptyInbox()]);
-  return why;
-}
-
 /** Asks the server why it no longer takes a token: it tells who has one whether its account was deleted, and nobody else. */
-async function whyAccountEnded(token: string): Promise<AccountEnd> {
+export async function whyAccountEnded(token: string): Promise<AccountEnd> {
   if (token === '') return undefined;
   try {
     const options = { quiet: true, mayBeOver: true, signal: AbortSignal.timeout(PATIENCE_MS), headers: { token } };
