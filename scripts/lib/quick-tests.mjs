@@ -41,6 +41,7 @@ export const LONG = {
     'history-devices',
     'hostile-answers',
     'image-sync',
+    'images-kept',
     'import-chats',
     'kept-replies',
     'killed-browser',
@@ -65,6 +66,7 @@ export const LONG = {
     'sync',
     'tool-rounds',
     'tool-routes',
+    'tool-trust',
     'web-browsing',
   ],
 };
