@@ -20,7 +20,7 @@ export const ShareLink = z.object({
   hasContext: z._default(z.boolean(), false),
   /** Messages that stayed behind; null where they were too many to remember. */
   leftOut: z._default(z.nullable(z.array(z.string())), []),
-  /** Messages that went along, where that are fewer names. */
+  /** Messages that went along, where too many stayed behind and these are few. */
   chosen: z.optional(z.array(z.string())),
   /** Addresses of pictures that stayed behind while others went along. */
   leftPictures: z._default(z.array(z.string()), []),

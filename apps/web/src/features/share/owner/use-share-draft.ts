@@ -94,7 +94,7 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     /** Leaves out these pictures, named by their addresses, and those that are left out already. */
     leavePictures: (urls: readonly string[]) => setLeftPictures((before) => new Set([...before, ...urls])),
     /** How many pictures of the chosen messages are left out, by now or when the chat was last shared. */
-    leftPictures: leftPictures.size === 0 ? 0 : picturesOf(whole).filter((url) => leftPictures.has(url)).length,
+    leftPictureCount: leftPictures.size === 0 ? 0 : picturesOf(whole).filter((url) => leftPictures.has(url)).length,
     takeAllPictures: () => setLeftPictures(new Set()),
     details,
     changeDetails: (change: Partial<ShareDetails>) => setDetails((before) => ({ ...before, ...change })),

@@ -42,12 +42,12 @@ export function ShareFields({ chat, draft }: ShareFieldsProps) {
 }
 
 /** Says that some pictures stay behind, and takes them along again. */
-function LeftPictures({ draft: { leftPictures, takeAllPictures } }: Pick<ShareFieldsProps, 'draft'>) {
+function LeftPictures({ draft: { leftPictureCount, takeAllPictures } }: Pick<ShareFieldsProps, 'draft'>) {
   const t = useT();
-  if (leftPictures === 0) return null;
+  if (leftPictureCount === 0) return null;
   return (
     <div className="flex items-center justify-between gap-3 text-small text-text-2">
-      <span>{t('sharing.picturesLeft', { count: leftPictures })}</span>
+      <span>{t('sharing.picturesLeft', { count: leftPictureCount })}</span>
       <Button size="small" variant="quiet" onClick={takeAllPictures}>
         {t('sharing.takePictures')}
       </Button>
