@@ -101,7 +101,7 @@ export const FEATURE_MEETINGS = {
   desktop: ['import-chats', 'settings', 'sync'],
   discover: ['masks'],
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],
-  files: ['settings'],
+  files: ['account', 'settings'],
   images: ['attachments', 'billing', 'chat-core', 'export', 'files', 'models', 'prompts', 'settings', 'sync'],
   pictures: ['settings'],
   'own-mcp': ['api-keys', 'chat-history', 'masks', 'prompts', 'settings', 'sync'],

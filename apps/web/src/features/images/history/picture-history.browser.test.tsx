@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { platform } from '#/platform/platform.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
@@ -137,6 +138,20 @@ it('makes a favourite by the menu of a picture, and uses it as a reference', asy
   await cell('Paper boat').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Use as reference' }).click();
   expect(onReference.mock.calls[0]?.[0]).toMatchObject([{ id: 'boat' }]);
+});
+
+it('offers to upload a picture only to somebody who has files on this server', async () => {
+  const upload = () => page.getByRole('menuitem', { name: 'Upload to your files' });
+  await draw();
+  await cell('Paper boat').click({ button: 'right' });
+  await expect.element(upload()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => upload().elements().length).toBe(0);
+  Object.assign(runtimeConfig, { accessCodeRequired: true });
+  onTestFinished(() => void Object.assign(runtimeConfig, { accessCodeRequired: false }));
+  await cell('Paper boat').click({ button: 'right' });
+  await expect.element(page.getByRole('menuitem', { name: 'Use as your avatar' })).toBeVisible();
+  expect(upload().elements()).toEqual([]);
 });
 
 it('saves a picture with its settings, several in one archive', async () => {

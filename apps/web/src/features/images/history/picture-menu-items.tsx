@@ -15,6 +15,7 @@ import {
   Upload,
 } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { canKeepFiles } from '#/features/files/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import type { Icon } from '#/components/icon.ts';
@@ -85,9 +86,11 @@ export function PictureMenuItems({ picture, changes = [], onDeleted, ...uses }: 
       <MenuItem icon={Download} onSelect={() => void downloadPictures([picture])}>
         {t('imageHistory.acts.download')}
       </MenuItem>
-      <MenuItem icon={Upload} onSelect={() => void keepOnServer(picture)}>
-        {t('files.keep')}
-      </MenuItem>
+      {canKeepFiles() && (
+        <MenuItem icon={Upload} onSelect={() => void keepOnServer(picture)}>
+          {t('files.keep')}
+        </MenuItem>
+      )}
       <MenuItem
         icon={picture.isFavourite ? HeartOff : Heart}
         onSelect={() => void setFavourite([picture.id], !picture.isFavourite)}
