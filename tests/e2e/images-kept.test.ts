@@ -116,10 +116,6 @@ keptJourney(
     await choose(other.page, 'In a storm', 'Ask about it in a chat');
     await other.page.waitForURL(/[?&]c=/);
     await chatPage(other.page).box.waitFor();
-    await other.page
-      .getByRole('main')
-      .getByRole('img', { name: /In a storm/ })
-      .first()
-      .waitFor();
+    await other.page.getByRole('button', { name: /^Open image In a storm/ }).waitFor();
   },
 );
