@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { chatPage } from '../harness/chat-page.ts';
 import { untilListed } from '../harness/scripted-parley.ts';
 import { journey } from './journey.ts';
 
@@ -63,23 +62,22 @@ async function dropFile(page: Page, path: string): Promise<void> {
   await move(['drop']);
 }
 
+async function create(page: Page, prompt: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Image prompt' }).fill(prompt);
+  await page.getByRole('button', { name: /^Create/ }).click();
+  await page.getByRole('button', { name: `Show “${prompt}”` }).waitFor();
+}
+
 keptJourney(
-  'a picture is taken out with its settings, into a chat, an avatar and a backup, and comes back',
+  'what came of a picture hangs below it, and its file brings its settings back',
   async ({ painter, url, open }) => {
     const { page } = await open(`${url}images`);
-    const box = page.getByRole('textbox', { name: 'Image prompt' });
     await page.getByRole('radio', { name: 'Anime' }).click();
-    await box.fill('A lighthouse');
-    await page.getByRole('button', { name: /^Create/ }).click();
-    await page.getByRole('button', { name: 'Show “A lighthouse”' }).waitFor();
+    await create(page, 'A lighthouse');
     await openHistory(page, url);
-
-    // What was made of it hangs below it.
     await choose(page, 'A lighthouse', 'Use as reference');
-    await box.fill('In a storm');
-    await page.getByRole('button', { name: /^Create/ }).click();
-    await expect.poll(() => painter.requests.at(-1)?.path).toMatch(/\/images\/edits$/);
-    await page.getByRole('button', { name: 'Show “In a storm”' }).waitFor();
+    await create(page, 'In a storm');
+    expect(painter.requests.at(-1)?.path).toMatch(/\/images\/edits$/);
     await openHistory(page, url);
     await cell(page, 'In a storm').click();
     const viewer = page.getByRole('dialog');
@@ -89,33 +87,33 @@ keptJourney(
     await viewer.getByText('A lighthouse').first().waitFor();
     await page.keyboard.press('Escape');
 
-    // The file tells what it was made of, under whatever name it comes back.
     const path = await saved(page, () => choose(page, 'A lighthouse', 'Download'));
     expect(readFileSync(path).includes(Buffer.from('A lighthouse'))).toBe(true);
     await dropFile(page, path);
     await expect.poll(() => cell(page, 'A lighthouse').count()).toBe(2);
     await cell(page, 'A lighthouse').first().click();
     await viewer.getByText('Anime').first().waitFor();
-    await page.keyboard.press('Escape');
-
-    await choose(page, 'A lighthouse', 'Use as your avatar');
-    await page.getByText('Your avatar was changed.').waitFor();
-
-    await page.goto(`${url}settings/data`);
-    const data = page.getByRole('region', { name: 'Your data' });
-    const backup = await saved(page, () => data.getByRole('button', { name: 'Export', exact: true }).click());
-
-    const other = await open(`${url}settings/data`);
-    await other.page.getByRole('region', { name: 'Your data' }).getByLabel('Choose file').setInputFiles(backup);
-    const reloaded = other.page.waitForEvent('load');
-    await other.page.getByRole('button', { name: 'Replace everything' }).click();
-    await reloaded;
-    await openHistory(other.page, url);
-    await expect.poll(() => cells(other.page).count()).toBe(3);
-
-    await choose(other.page, 'In a storm', 'Ask about it in a chat');
-    await other.page.waitForURL(/[?&]c=/);
-    await chatPage(other.page).box.waitFor();
-    await other.page.getByRole('button', { name: /^Open image In a storm/ }).waitFor();
   },
 );
+
+keptJourney('a picture becomes an avatar, moves in a backup, and goes into a chat', async ({ url, open }) => {
+  const { page } = await open(`${url}images`);
+  await create(page, 'In a storm');
+  await openHistory(page, url);
+  await choose(page, 'In a storm', 'Use as your avatar');
+  await page.getByText('Your avatar was changed.').waitFor();
+  await page.goto(`${url}settings/data`);
+  const data = page.getByRole('region', { name: 'Your data' });
+  const backup = await saved(page, () => data.getByRole('button', { name: 'Export', exact: true }).click());
+
+  const { page: other } = await open(`${url}settings/data`);
+  await other.getByRole('region', { name: 'Your data' }).getByLabel('Choose file').setInputFiles(backup);
+  const reloaded = other.waitForEvent('load');
+  await other.getByRole('button', { name: 'Replace everything' }).click();
+  await reloaded;
+  await openHistory(other, url);
+  await expect.poll(() => cells(other).count()).toBe(1);
+  await choose(other, 'In a storm', 'Ask about it in a chat');
+  await other.waitForURL(/[?&]c=/);
+  await other.getByRole('button', { name: /^Open image In a storm/ }).waitFor();
+});
