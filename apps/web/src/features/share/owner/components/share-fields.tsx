@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '#/components/button.tsx';
 import type { WholeChat } from '#/features/export/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -26,14 +27,15 @@ export function ShareFields({ chat, draft }: ShareFieldsProps) {
         <fieldset className="flex flex-col gap-0.5">
           <legend className="mb-1 text-small font-medium">{t('exporting.include')}</legend>
           {PARTS.filter((part) => part !== 'hasContext' || hasMask).map((part) => (
-            <SwitchRow
-              key={part}
-              label={t(`sharing.part.${part}`)}
-              checked={parts[part]}
-              onChange={(isOn) => changeParts({ [part]: isOn })}
-            />
+            <Fragment key={part}>
+              <SwitchRow
+                label={t(`sharing.part.${part}`)}
+                checked={parts[part]}
+                onChange={(isOn) => changeParts({ [part]: isOn })}
+              />
+              {part === 'hasPictures' && <LeftPictures draft={draft} />}
+            </Fragment>
           ))}
-          <LeftPictures draft={draft} />
         </fieldset>
       }
       note={parts.hasPictures ? t('sharing.notChecked') : undefined}
@@ -48,7 +50,7 @@ function LeftPictures({ draft: { leftPictureCount, takeAllPictures } }: Pick<Sha
   return (
     <div className="flex items-center justify-between gap-3 text-small text-text-2">
       <span>{t('sharing.picturesLeft', { count: leftPictureCount })}</span>
-      <Button size="small" variant="quiet" onClick={takeAllPictures}>
+      <Button size="small" variant="link" className="px-0!" onClick={takeAllPictures}>
         {t('sharing.takePictures')}
       </Button>
     </div>
