@@ -36,7 +36,7 @@ export function usePublishDraft({ title, kind, content, earlier: all }: Publishe
     () => joinFindings(findingsInTexts([details.name], countries), found),
     [details.name, found, countries],
   );
-  const blackOut = useBlackOut(findings, known?.link.isBlackedOut ?? false);
+  const blackOut = useBlackOut(findings, known?.link);
   const { hidden } = blackOut;
   const shown = useMemo(() => versions.map((text) => blackedOut(text, hidden)), [versions, hidden]);
   const name = blackedOut(details.name.trim(), hidden);
@@ -46,7 +46,7 @@ export function usePublishDraft({ title, kind, content, earlier: all }: Publishe
     name,
     kind,
     versions: shown,
-    link: { ...details, name, prints, hasEarlier, isBlackedOut: hidden.length > 0 },
+    link: { ...details, name, prints, hasEarlier, ...blackOut.remembered() },
   });
 
   return {

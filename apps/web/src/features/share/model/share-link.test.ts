@@ -5,6 +5,7 @@ import {
   newestPageOf,
   PageLink,
   rememberedChoice,
+  rememberedDetails,
   rememberedPictures,
   ShareLink,
 } from './share-link.ts';
@@ -33,6 +34,11 @@ it('remembers pictures by their addresses, unless an address is the picture itse
   const urls = new Set(['parley-blob:1', `data:image/png;base64,${'A'.repeat(500)}`]);
   expect(rememberedPictures(urls)).toEqual(['parley-blob:1']);
   expect(rememberedPictures(new Set(many))).toHaveLength(500);
+});
+
+it('remembers which details were left readable, and never which were blacked out', () => {
+  expect(rememberedDetails(['a@b.c', '+49 1'], ['+49 1'])).toEqual({ isBlackedOut: true, leftReadable: ['a@b.c'] });
+  expect(rememberedDetails(['a@b.c'], [])).toEqual({ isBlackedOut: false, leftReadable: [] });
 });
 
 it('finds the newest link of a chat', () => {

@@ -7,6 +7,14 @@ const MOST_NAMED = 500;
 /** Addresses of pictures in this browser are short; longer ones hold the picture itself. */
 const LONGEST_ADDRESS = 200;
 
+/** How private details were dealt with. */
+const BlackedOutOf = {
+  /** Something was blacked out. What it was is not kept. */
+  isBlackedOut: z._default(z.boolean(), false),
+  /** What was left readable although other details were blacked out: it is public. */
+  leftReadable: z._default(z.array(z.string()), []),
+};
+
 /** How a chat was last shared under an address, so that it can be shared again in the same way. */
 export const ShareLink = z.object({
   sessionId: z.string(),
@@ -24,8 +32,7 @@ export const ShareLink = z.object({
   chosen: z.optional(z.array(z.string())),
   /** Addresses of pictures that stayed behind while others went along. */
   leftPictures: z._default(z.array(z.string()), []),
-  /** Something was blacked out. What it was is not kept. */
-  isBlackedOut: z._default(z.boolean(), false),
+  ...BlackedOutOf,
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 
@@ -39,7 +46,7 @@ export const PageLink = z.object({
   isListed: z._default(z.boolean(), false),
   /** Earlier versions went along. */
   hasEarlier: z._default(z.boolean(), false),
-  isBlackedOut: z._default(z.boolean(), false),
+  ...BlackedOutOf,
 });
 export type PageLink = z.infer<typeof PageLink>;
 
@@ -76,6 +83,16 @@ export function chosenAgain(
 /** The pictures that stay behind, as they are remembered. Of those that are not, the dialog asks again. */
 export function rememberedPictures(urls: ReadonlySet<string>): string[] {
   return [...urls].filter((url) => url.length <= LONGEST_ADDRESS).slice(0, MOST_NAMED);
+}
+
+/** What is remembered of the details that were found, and of those that are blacked out. */
+export function rememberedDetails(
+  found: readonly string[],
+  hidden: readonly string[],
+): Pick<ShareLink, 'isBlackedOut' | 'leftReadable'> {
+  const out = new Set(hidden);
+  if (out.size === 0) return { isBlackedOut: false, leftReadable: [] };
+  return { isBlackedOut: true, leftReadable: found.filter((value) => !out.has(value)).slice(0, MOST_NAMED) };
 }
 
 /** A link with its id. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Finding } from '../model/black-out.ts';
+import { rememberedDetails, type ShareLink } from '../model/share-link.ts';
 
 /** What is blacked out: all that is found, or nothing, but for these. */
 interface BlackedOut {
@@ -7,9 +8,15 @@ interface BlackedOut {
   readonly except: ReadonlySet<string>;
 }
 
-/** In React: what was found that should perhaps not be public, and which of it is to be blacked out. */
-export function useBlackOut(findings: readonly Finding[], startsWithAll: boolean) {
-  const [blacked, setBlacked] = useState<BlackedOut>({ isAll: startsWithAll, except: new Set() });
+/** In React: what was found that should perhaps not be public, and which of it is to be blacked out, at first as it was earlier. */
+export function useBlackOut(
+  findings: readonly Finding[],
+  earlier: Pick<ShareLink, 'isBlackedOut' | 'leftReadable'> | undefined,
+) {
+  const [blacked, setBlacked] = useState<BlackedOut>(() => ({
+    isAll: earlier?.isBlackedOut ?? false,
+    except: new Set(earlier?.leftReadable),
+  }));
   const hidden = useMemo(
     () => findings.flatMap(({ value }) => (blacked.isAll !== blacked.except.has(value) ? [value] : [])),
     [findings, blacked],
@@ -18,6 +25,12 @@ export function useBlackOut(findings: readonly Finding[], startsWithAll: boolean
     findings,
     /** What stands nowhere in what is shared. */
     hidden,
+    /** As it is remembered with the link. */
+    remembered: () =>
+      rememberedDetails(
+        findings.map(({ value }) => value),
+        hidden,
+      ),
     isBlackedOut: (value: string): boolean => blacked.isAll !== blacked.except.has(value),
     blackOut: (value: string, isOut: boolean) =>
       setBlacked(({ isAll, except }) => ({ isAll, except: withMember(except, value, isAll !== isOut) })),

@@ -51,7 +51,7 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
     () => joinFindings(findingsIn({ name: details.name, messages: [] }, countries), found),
     [details.name, found, countries],
   );
-  const blackOut = useBlackOut(findings, earlier?.link.isBlackedOut ?? false);
+  const blackOut = useBlackOut(findings, earlier?.link);
   const { hidden } = blackOut;
   const shown = useMemo(
     () => (hidden.length === 0 ? messages : messages.map((one) => withTexts(one, (text) => blackedOut(text, hidden)))),
@@ -75,7 +75,7 @@ export function useShareDraft(chat: WholeChat, start: SharedParts | undefined, o
         selection,
       ),
       leftPictures: rememberedPictures(leftPictures),
-      isBlackedOut: hidden.length > 0,
+      ...blackOut.remembered(),
     },
   });
 

@@ -289,6 +289,17 @@ describe('sharing a chat again', () => {
     expect(headers).toContain('secret-1');
   });
 
+  it('blacks out what was blacked out and what is new, and leaves the rest readable', async () => {
+    const sessionId = await aChat(['I am ada@lovelace.dev', 'Write to bob@lovelace.dev']);
+    const shared = { sessionId, sharedAt: 1, isBlackedOut: true, leftReadable: ['ada@lovelace.dev'] };
+    keepLink(`${sessionId}-1`, ShareLink.parse(shared), 'secret-1');
+    await open(sessionId);
+    await review();
+    await expect.poll(shownText).toContain('ada@lovelace.dev');
+    expect(shownText()).not.toContain('bob@lovelace.dev');
+    await expect.element(page.getByText('1 detail may be private.')).toBeVisible();
+  });
+
   it('begins without the pictures that stayed behind, and takes them along again', async () => {
     const pictures = await Promise.all([8, 9].map((side) => drawPicture({ width: side, height: side })));
     const content = await picturesIn(pictures);
