@@ -49,6 +49,12 @@ export function statusOf(response: Response): number {
   return response.type === 'opaqueredirect' ? SOME_REDIRECT : response.status;
 }
 
+/** The status of an answer whose body nobody reads; a body that is neither read nor given up keeps its connection. */
+export function statusAlone(response: Response): number {
+  void response.body?.cancel().catch(() => {});
+  return statusOf(response);
+}
+
 /** How stores are called without this server in between: nothing of the visitor goes along. */
 export const DIRECT: RequestInit = {
   cache: 'no-store',

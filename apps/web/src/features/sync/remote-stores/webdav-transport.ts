@@ -7,7 +7,7 @@ import {
   syncRoutes,
   type WebDavSettings,
 } from '@parley/contract';
-import { askStore, DIRECT, statusOf, textOf } from './ask-store.ts';
+import { askStore, DIRECT, statusAlone, statusOf, textOf } from './ask-store.ts';
 import type { CallProxy, Fetch } from './proxy-call.ts';
 import { SyncFailure, type StoreCallOptions } from './remote-store.ts';
 
@@ -74,7 +74,7 @@ export function directWebDav(settings: WebDavSettings, fetch: Fetch): WebDavTran
     });
   return {
     place: settings.endpoint,
-    makeFolder: (options) => askStore(options, async (signal) => statusOf(await ask('MKCOL', '', signal))),
+    makeFolder: (options) => askStore(options, async (signal) => statusAlone(await ask('MKCOL', '', signal))),
     get: (file, options) =>
       askStore(options, async (signal) => {
         const response = await ask('GET', file, signal);
@@ -86,7 +86,7 @@ export function directWebDav(settings: WebDavSettings, fetch: Fetch): WebDavTran
       askStore(options, async (signal) => {
         const conditions = conditionHeaders(condition, 'if-match', 'if-none-match');
         const headers = { 'content-type': 'application/json', ...conditions };
-        return statusOf(await ask('PUT', file, signal, { body: text, headers }));
+        return statusAlone(await ask('PUT', file, signal, { body: text, headers }));
       }),
   };
 }
