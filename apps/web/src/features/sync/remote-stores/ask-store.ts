@@ -49,10 +49,9 @@ export function statusOf(response: Response): number {
   return response.type === 'opaqueredirect' ? SOME_REDIRECT : response.status;
 }
 
-/** The status of an answer whose body nobody reads; a body that is neither read nor given up keeps its connection. */
-export function statusAlone(response: Response): number {
+/** Gives up a body that nobody reads: until then the desktop app keeps the call, and it keeps only so many. */
+export function dropBody(response: Response): void {
   void response.body?.cancel().catch(() => {});
-  return statusOf(response);
 }
 
 /** How stores are called without this server in between: nothing of the visitor goes along. */
