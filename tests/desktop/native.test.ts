@@ -224,7 +224,8 @@ test('NextChat’s data on this computer is found, and read once its person says
   await window.click("//button[normalize-space()='Read from its app']");
   await until(async () => (await running.windowsNamed('Import from NextChat?')) > 0);
   await photographScreen(running, 'nextchat-question.png');
-  await running.answer('Import from NextChat?', 'Return');
+  const isRead = () => window.run<boolean>("return document.body.textContent.includes('Chats from NextChat')");
+  await running.agree('Import from NextChat?', isRead);
   await window.see('Chats from NextChat');
   await window.see('Köln & 北京');
   await window.photograph(join(pictureFolder, 'nextchat.png'));

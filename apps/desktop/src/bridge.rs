@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
-use reqwest::{Client, Method, Response, redirect};
+use reqwest::{Client, Method, Response, StatusCode, redirect};
 use serde::{Deserialize, Serialize};
 use tauri::ipc::{self, InvokeBody};
 use tauri::{Manager, Runtime, State, WebviewWindow};
@@ -16,7 +16,7 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
 use crate::allowed_hosts::is_allowed;
-use crate::destination::{Destination, Refused};
+use crate::destination::{Destination, Refused, Resolver};
 
 /// The header of the call that carries what is asked for; its body is the body of the request.
 const ASKED_HEADER: &str = "x-parley-request";
@@ -102,7 +102,7 @@ impl Bridge {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = |policy| {
             let builder = Client::builder().user_agent(format!("Parley/{version}")).connect_timeout(CONNECT_LIMIT);
-            builder.redirect(policy).build()
+            builder.dns_resolver(Resolver).redirect(policy).build()
         };
         Ok(Self {
             client: client(redirect::Policy::custom(follow_at_home))?,
@@ -146,6 +146,7 @@ impl Bridge {
     async fn send(&self, call: &Call, asked: Asked, url: url::Url, body: Vec<u8>) -> Result<Head, Failure> {
         let method = Method::from_bytes(asked.method.as_bytes()).map_err(|_| Failure::new("refused", "Unknown method"))?;
         let client = if asked.follows { &self.client } else { &self.strict_client };
+        let is_head = method == Method::HEAD;
         let mut request = client.request(method, url).headers(sent_headers(&asked.headers));
         if !body.is_empty() {
             request = request.body(body);
@@ -154,10 +155,21 @@ impl Bridge {
             response = request.send() => response.map_err(Failure::of)?,
             () = call.given_up.notified() => return Err(Failure::aborted()),
         };
-        let head = Head { status: response.status().as_u16(), headers: told_headers(response.headers()) };
-        *call.answer.lock().await = Some(Answer { response, next_read: Instant::now(), broken: None });
+        let status = response.status();
+        if !(200..=599).contains(&status.as_u16()) {
+            return Err(Failure::new("unreachable", format!("No answer has the status {status}")));
+        }
+        let head = Head { status: status.as_u16(), headers: told_headers(response.headers()) };
+        if !is_head && has_body(status) {
+            *call.answer.lock().await = Some(Answer { response, next_read: Instant::now(), broken: None });
+        }
         Ok(head)
     }
+}
+
+/// Whether there is anything to read after the head. The page ends a call that has nothing.
+fn has_body(status: StatusCode) -> bool {
+    !matches!(status, StatusCode::NO_CONTENT | StatusCode::RESET_CONTENT | StatusCode::NOT_MODIFIED)
 }
 
 /// Redirects stay with the host that was allowed: a key goes along with them.

@@ -4,16 +4,17 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use tauri::{AppHandle, Manager, Runtime};
-use tauri_plugin_dialog::{DialogExt, MessageDialogButtons, MessageDialogKind};
-use tokio::sync::oneshot;
+use tauri_plugin_dialog::MessageDialogKind;
 
+use crate::hidden_variables::is_hidden;
 use crate::keychain;
 use crate::launch::{find_program, search_places};
 use crate::local_server_runs::LocalServerRuns;
+use crate::questions::{Question, ask};
 use crate::settings::SettingsFile;
 use crate::words::{Words, words};
 
@@ -26,9 +27,6 @@ const MAX_NAME_CHARS: usize = 100;
 const MAX_VALUE_CHARS: usize = 8_000;
 /// What is asked about must fit on a screen: nobody says yes to what they cannot see.
 const MAX_SHOWN_CHARS: usize = 1_500;
-const READING_TAKES: Duration = Duration::from_millis(800);
-/// Names whose values are not for anybody who looks at the screen. Those that change what a program does are none of them.
-const SECRET_WORDS: [&str; 6] = ["KEY", "TOKEN", "SECRET", "PASS", "CREDENTIAL", "AUTH"];
 
 /// Where the value of a variable is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -104,12 +102,6 @@ fn is_variable(name: &str) -> bool {
     begins && name.len() <= MAX_NAME_CHARS && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-fn is_secret(name: &str) -> bool {
-    let name = name.to_ascii_uppercase();
-    // Programs that are asked for a password are run: what they are is no secret.
-    SECRET_WORDS.iter().any(|word| name.contains(word)) && !name.contains("ASKPASS")
-}
-
 /// A text as it is, but for signs that would hide or reorder others.
 fn visible(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, sign| {
@@ -135,8 +127,8 @@ pub fn command_line(command: &str, arguments: &[String]) -> String {
     std::iter::once(command).chain(arguments.iter().map(String::as_str)).map(quoted).collect::<Vec<_>>().join(" ")
 }
 
-/// Everything that saying yes to it would run.
-fn question(draft: &Draft, program: &Path, folder: &Path, words: &Words) -> Option<String> {
+/// Everything that saying yes to it would run, with the values that it keeps of what was allowed before.
+fn question(draft: &Draft, kept: &BTreeMap<String, String>, program: &Path, folder: &Path, words: &Words) -> Option<Question> {
     let path = |path: &Path| visible(&path.to_string_lossy());
     let mut text = format!(
         "{}\n\n{}: {}\n{}: {}",
@@ -146,36 +138,18 @@ fn question(draft: &Draft, program: &Path, folder: &Path, words: &Words) -> Opti
         words.run_folder,
         path(folder),
     );
-    for (name, value) in &draft.variables {
-        let shown = if is_secret(name) || value.starts_with(MASK) { MASK.to_owned() } else { visible(value) };
+    for (name, entered) in &draft.variables {
+        let value = if entered.starts_with(MASK) { kept.get(name) } else { Some(entered) };
+        let shown = value.filter(|value| !is_hidden(name, value)).map_or_else(|| MASK.to_owned(), |value| visible(value));
         let _ = write!(text, "\n{}: {name}={shown}", words.run_variable);
     }
-    (text.chars().count() <= MAX_SHOWN_CHARS).then(|| format!("{}\n\n{text}\n\n{}", words.run_text, words.run_warning))
-}
-
-/// A page can ask in the very moment in which somebody types: an answer that nobody can have read for is asked for again.
-async fn ask<R: Runtime>(app: &AppHandle<R>, text: &str) -> bool {
-    loop {
-        let shown = Instant::now();
-        let is_yes = answer_to(app, text).await;
-        if !is_yes || shown.elapsed() >= READING_TAKES {
-            return is_yes;
-        }
-    }
-}
-
-async fn answer_to<R: Runtime>(app: &AppHandle<R>, text: &str) -> bool {
-    let words = words();
-    let (tell, answer) = oneshot::channel();
-    app.dialog()
-        .message(text)
-        .title(words.run_title)
-        .kind(MessageDialogKind::Warning)
-        .buttons(MessageDialogButtons::OkCancelCustom(words.run.into(), words.do_not_run.into()))
-        .show(move |is_yes| {
-            let _ = tell.send(is_yes);
-        });
-    answer.await.unwrap_or(false)
+    (text.chars().count() <= MAX_SHOWN_CHARS).then(|| Question {
+        title: words.run_title,
+        text: format!("{}\n\n{text}\n\n{}", words.run_text, words.run_warning),
+        kind: MessageDialogKind::Warning,
+        yes: words.run,
+        no: words.do_not_run,
+    })
 }
 
 fn shown(id: &str, server: &LocalServer) -> ShownServer {
@@ -206,6 +180,13 @@ pub async fn values_of(id: &str, server: &LocalServer) -> Option<BTreeMap<String
         values.insert(name.clone(), value);
     }
     Some(values)
+}
+
+/// The values that a draft keeps as they are: what cannot be shown is not asked about.
+async fn kept_values(id: &str, draft: &Draft, before: Option<&LocalServer>) -> Option<BTreeMap<String, String>> {
+    let Some(mut before) = before.cloned() else { return Some(BTreeMap::new()) };
+    before.variables.retain(|name, _| draft.variables.iter().any(|(kept, value)| kept == name && value.starts_with(MASK)));
+    values_of(id, &before).await
 }
 
 /// Values go to the keychain, and into the settings file where there is none. One that was not entered anew stays where it is.
@@ -271,8 +252,11 @@ pub async fn save_local_server<R: Runtime>(app: AppHandle<R>, id: String, draft:
     let places = search_places(std::env::var_os("PATH").as_deref(), &folder);
     let program = find_program(&draft.command, &places, &folder).ok_or("no_program")?;
     let is_same = before.as_ref().is_some_and(|before| is_same_run(before, &draft, &program, &folder));
-    if !is_same && !ask(&app, &question(&draft, &program, &folder, words()).ok_or("too_long")?).await {
-        return Err("not_allowed");
+    if !is_same {
+        let kept = kept_values(&id, &draft, before.as_ref()).await.ok_or("no_values")?;
+        if !ask(&app, question(&draft, &kept, &program, &folder, words()).ok_or("too_long")?).await {
+            return Err("not_allowed");
+        }
     }
     let variables = keep(&id, &draft, before.as_ref()).await;
     let created_at = before.as_ref().map_or_else(now_ms, |before| before.created_at);
@@ -326,7 +310,8 @@ mod tests {
     }
 
     fn asked(draft: &Draft) -> Option<String> {
-        question(draft, Path::new("/usr/bin/npx"), Path::new("/home/me"), words())
+        let kept = BTreeMap::from([("OLD_OPTIONS".into(), "--old".into()), ("OLD_KEY".into(), "sk-2".into())]);
+        question(draft, &kept, Path::new("/usr/bin/npx"), Path::new("/home/me"), words()).map(|question| question.text)
     }
 
     #[test]
@@ -336,6 +321,15 @@ mod tests {
             assert!(text.contains(part), "{part} in {text}");
         }
         assert!(!text.contains("sk-1"));
+    }
+
+    #[test]
+    fn values_that_are_kept_are_shown_again_but_for_secrets() {
+        let text = asked(&draft("npx", &[], &[("OLD_OPTIONS", MASK), ("OLD_KEY", MASK), ("OTHER", MASK)])).unwrap();
+        for part in ["OLD_OPTIONS=--old", "OLD_KEY=••••", "OTHER=••••"] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        assert!(!text.contains("sk-2"));
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use tauri::ipc::Response;
-use tauri::{AppHandle, Manager, Runtime, WebviewWindow};
-use tauri_plugin_dialog::{DialogExt, MessageDialogButtons, MessageDialogKind};
-use tokio::sync::oneshot;
+use tauri::{AppHandle, Manager, Runtime};
+use tauri_plugin_dialog::MessageDialogKind;
 
+use crate::questions::{Question, ask};
 use crate::words::words;
 
 /// What NextChat calls itself among the apps of a system.
@@ -31,10 +31,9 @@ pub fn find_nextchat<R: Runtime>(app: AppHandle<R>) -> &'static str {
 /// NextChat's stores as one JSON file, in the form of its own export. Keys are among them, so the person is asked first, in a
 /// dialog that no page can press.
 #[tauri::command]
-pub async fn read_nextchat<R: Runtime>(window: WebviewWindow<R>) -> Result<Response, &'static str> {
-    let app = window.app_handle();
-    let folder = folder(app).ok_or("none")?;
-    if !is_wanted(&window).await {
+pub async fn read_nextchat<R: Runtime>(app: AppHandle<R>) -> Result<Response, &'static str> {
+    let folder = folder(&app).ok_or("none")?;
+    if !ask(&app, question()).await {
         return Err("declined");
     }
     let copies = app.path().app_cache_dir().map_err(|_| "unreadable")?.join("nextchat");
@@ -42,20 +41,10 @@ pub async fn read_nextchat<R: Runtime>(window: WebviewWindow<R>) -> Result<Respo
     reading.await.map_err(|_| "unreadable")?.map(Response::new)
 }
 
-async fn is_wanted<R: Runtime>(window: &WebviewWindow<R>) -> bool {
+fn question() -> Question {
     let words = words();
-    let (tell, answer) = oneshot::channel();
-    window
-        .dialog()
-        .message(words.nextchat_text)
-        .title(words.nextchat_title)
-        .kind(MessageDialogKind::Info)
-        .buttons(MessageDialogButtons::OkCancelCustom(words.nextchat_read.into(), words.cancel.into()))
-        .parent(window)
-        .show(move |is_yes| {
-            let _ = tell.send(is_yes);
-        });
-    answer.await.unwrap_or(false)
+    let (title, yes, no) = (words.nextchat_title, words.nextchat_read, words.cancel);
+    Question { title, text: words.nextchat_text.into(), kind: MessageDialogKind::Info, yes, no }
 }
 
 #[cfg(unix)]

@@ -12,7 +12,7 @@ use crate::allowed_hosts::is_allowed;
 use crate::bridge::Bridge;
 use crate::destination::Destination;
 use crate::pages::config_of_page;
-use crate::settings::{Server, SettingsFile};
+use crate::settings::{Server, Settings, SettingsFile};
 use crate::windows::QUICK;
 
 const ANSWER_LIMIT: Duration = Duration::from_secs(20);
@@ -103,13 +103,20 @@ fn change_to<R: Runtime>(app: &AppHandle<R>, server: Option<Server>) -> Result<(
 /// Asks the server again how it is used; the next page knows. A server that is away stays as it was.
 pub async fn refresh<R: Runtime>(app: AppHandle<R>) {
     let settings = app.state::<SettingsFile>();
-    let Some(known) = settings.read().server else { return };
-    let Ok(url) = Url::parse(&known.address) else { return };
+    let known = settings.read();
+    let Some(url) = callable_address(&known) else { return };
     let Ok(config) = read_config(&app.state::<Bridge>(), &url).await else { return };
-    let _ = settings.change(|settings| match &mut settings.server {
-        Some(server) if server.address == known.address => server.config = config,
+    let _ = settings.change(|settings| match (&mut settings.server, known.server) {
+        (Some(server), Some(known)) if server.address == known.address => server.config = config,
         _ => {}
     });
+}
+
+/// Where the server is, while its host is among those that may be called. One that was taken off the list is asked about when
+/// the page calls it.
+fn callable_address(settings: &Settings) -> Option<Url> {
+    let known = Destination::parse(&settings.server.as_ref()?.address).ok()?;
+    settings.hosts.contains(&known.origin).then_some(known.url)
 }
 
 #[cfg(test)]
@@ -122,6 +129,17 @@ mod tests {
         let as_told = io::Error::other(io::Error::new(io::ErrorKind::InvalidData, of_tls));
         assert_eq!(reason_of(&as_told), "bad_certificate");
         assert_eq!(reason_of(&io::Error::from(io::ErrorKind::ConnectionRefused)), "unreachable");
+    }
+
+    #[test]
+    fn a_server_whose_host_was_taken_off_the_list_is_not_called() {
+        let server = Server { address: "https://a.example/chat/".into(), ..Server::default() };
+        let mut settings = Settings { server: Some(server), ..Settings::default() };
+        assert_eq!(callable_address(&settings), None);
+        settings.hosts.insert("https://a.example".into());
+        assert_eq!(callable_address(&settings).map(String::from).as_deref(), Some("https://a.example/chat/"));
+        settings.server = None;
+        assert_eq!(callable_address(&settings), None);
     }
 
     #[test]

@@ -1,11 +1,19 @@
 //! New versions of the app: found in `latest.json`, signed by whoever built the app, installed when its person says so.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_updater::{Update, UpdaterExt};
+use tokio::sync::Notify;
 use url::Url;
+
+const CHECK_LIMIT: Duration = Duration::from_secs(60);
+/// Over a slow line as well; the app can be left meanwhile.
+const DOWNLOAD_LIMIT: Duration = Duration::from_secs(60 * 60);
+/// A package is held in memory until its signature was looked at.
+const MAX_PACKAGE_BYTES: u64 = 500 * 1024 * 1024;
 
 /// How an update stands, as the page shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -79,7 +87,8 @@ fn source() -> Option<(Url, String)> {
 
 async fn look<R: Runtime>(app: &AppHandle<R>) -> Option<Option<Update>> {
     let (feed, key) = source()?;
-    let updater = app.updater_builder().endpoints(vec![feed]).ok()?.pubkey(key).build().ok()?;
+    let builder = app.updater_builder().timeout(CHECK_LIMIT);
+    let updater = builder.endpoints(vec![feed]).ok()?.pubkey(key).build().ok()?;
     updater.check().await.ok()
 }
 
@@ -112,27 +121,45 @@ pub async fn check_update<R: Runtime>(app: AppHandle<R>) -> UpdateState {
 #[tauri::command]
 pub async fn download_update<R: Runtime>(app: AppHandle<R>) -> UpdateState {
     let updates = app.state::<Updates>();
-    let Some(update) = updates.lock().found.as_ref().map(|found| found.update.clone()) else {
+    let Some(mut update) = updates.lock().found.as_ref().map(|found| found.update.clone()) else {
         return update_state(app.clone());
     };
+    update.timeout = Some(DOWNLOAD_LIMIT);
     let version = update.version.clone();
     if !updates.begin(UpdateState::Downloading { version: version.clone(), percent: 0 }) {
         return update_state(app.clone());
     }
     let mut received: u64 = 0;
+    let too_large = Notify::new();
     let on_chunk = |length: usize, total: Option<u64>| {
         received += length as u64;
+        if is_too_large(received, total) {
+            too_large.notify_one();
+        }
         let percent = percent_of(received, total);
         updates.set(UpdateState::Downloading { version: version.clone(), percent });
     };
-    match update.download(on_chunk, || {}).await {
-        Ok(package) => {
+    match unless(&too_large, update.download(on_chunk, || {})).await {
+        Some(Ok(package)) => {
             updates.lock().found = Some(Found { update, package });
             updates.set(UpdateState::Ready { version: version.clone() });
         }
-        Err(_) => updates.set(UpdateState::Failed),
+        Some(Err(_)) | None => updates.set(UpdateState::Failed),
     }
     update_state(app.clone())
+}
+
+fn is_too_large(received: u64, total: Option<u64>) -> bool {
+    received.max(total.unwrap_or(0)) > MAX_PACKAGE_BYTES
+}
+
+/// What a download comes to, or none where it is given up on the way.
+async fn unless<T>(given_up: &Notify, download: impl Future<Output = T>) -> Option<T> {
+    tokio::select! {
+        biased;
+        () = given_up.notified() => None,
+        outcome = download => Some(outcome),
+    }
 }
 
 fn percent_of(received: u64, total: Option<u64>) -> u8 {
@@ -173,6 +200,25 @@ mod tests {
         assert_eq!(percent_of(50, Some(200)), 25);
         assert_eq!(percent_of(300, Some(200)), 100);
         assert_eq!((percent_of(50, None), percent_of(0, Some(0))), (0, 0));
+    }
+
+    #[test]
+    fn a_package_has_bounds_whatever_its_length_is_said_to_be() {
+        assert!(!is_too_large(MAX_PACKAGE_BYTES, None) && !is_too_large(1, Some(MAX_PACKAGE_BYTES)));
+        assert!(is_too_large(MAX_PACKAGE_BYTES + 1, Some(1)) && is_too_large(1, Some(MAX_PACKAGE_BYTES + 1)));
+    }
+
+    #[test]
+    fn a_download_that_is_given_up_on_the_way_comes_to_nothing() {
+        let too_large = Notify::new();
+        let endless = async {
+            loop {
+                too_large.notify_one();
+                tokio::task::yield_now().await;
+            }
+        };
+        assert_eq!(tauri::async_runtime::block_on(unless::<()>(&too_large, endless)), None);
+        assert_eq!(tauri::async_runtime::block_on(unless(&Notify::new(), async { 1 })), Some(1));
     }
 
     #[test]

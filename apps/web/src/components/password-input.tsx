@@ -5,8 +5,13 @@ import { classNames } from './class-names.ts';
 import { useFieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
+interface PasswordInputProps extends ComponentProps<'input'> {
+  /** Whether what is in it now has to be hidden; it can become one while it is typed. */
+  readonly isSecret?: boolean;
+}
+
 /** A secret: hidden as it is typed, shown on request, never offered by the browser for saving elsewhere. */
-export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
+export function PasswordInput({ className, isSecret = true, ...rest }: PasswordInputProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);
   return (
@@ -18,15 +23,17 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
         dir="ltr"
         {...useFieldProps()}
         {...rest}
-        type={isShown ? 'text' : 'password'}
+        type={isSecret && !isShown ? 'password' : 'text'}
         className="h-full min-w-0 flex-1 bg-transparent px-3"
       />
-      <IconButton
-        label={t(isShown ? 'components.hidePassword' : 'components.showPassword')}
-        icon={isShown ? EyeOff : Eye}
-        size={28}
-        onClick={() => setShown(!isShown)}
-      />
+      {isSecret && (
+        <IconButton
+          label={t(isShown ? 'components.hidePassword' : 'components.showPassword')}
+          icon={isShown ? EyeOff : Eye}
+          size={28}
+          onClick={() => setShown(!isShown)}
+        />
+      )}
     </div>
   );
 }

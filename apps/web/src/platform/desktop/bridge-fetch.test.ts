@@ -78,10 +78,19 @@ describe('a call through the bridge', () => {
     expect(app.named('bridge_close')).toHaveLength(1);
   });
 
-  it('has no body where the status allows none', async () => {
-    const app = playApp({ bridge_open: () => head(204) });
-    expect((await app.fetch('https://a.example/')).body).toBeNull();
+  it.each([
+    [204, 'POST'],
+    [205, 'POST'],
+    [304, 'GET'],
+    [200, 'HEAD'],
+  ])('that answers %i to %s has no body, and ends at the app at once and once', async (status, method) => {
+    const stop = new AbortController();
+    const app = playApp({ bridge_open: () => head(status) });
+    const response = await app.fetch('https://a.example/', { method, signal: stop.signal });
+    expect([response.status, response.body]).toEqual([status, null]);
+    stop.abort();
     expect(app.named('bridge_read')).toEqual([]);
+    expect(app.named('bridge_close')).toMatchObject([{ given: { id: app.named('bridge_open')[0]?.asked?.['id'] } }]);
   });
 });
 

@@ -32,8 +32,12 @@ export function bridgeFetch(invoke: Invoke): (url: string, init?: RequestInit) =
     try {
       const headers = { 'x-parley-request': encodeURIComponent(JSON.stringify(about)) };
       const head = await invoke<BridgeHead>('bridge_open', bytes, { headers });
-      const body = BODILESS.has(head.status) ? null : bodyOf(invoke, { id, signal, close });
-      return new Response(body, head);
+      if (asked.method !== 'HEAD' && !BODILESS.has(head.status)) {
+        return new Response(bodyOf(invoke, { id, signal, close }), head);
+      }
+      signal?.removeEventListener('abort', close);
+      close();
+      return new Response(null, head);
     } catch (failure) {
       signal?.removeEventListener('abort', close);
       signal?.throwIfAborted();

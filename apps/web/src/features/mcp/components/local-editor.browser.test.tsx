@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LocalServerDraft } from '#/platform/platform.ts';
 import { platform } from '#/platform/platform.ts';
 import { aroundPage } from '#/testing/around-page.tsx';
@@ -40,6 +40,21 @@ it('sends the words of a command, and says what the app refused', async () => {
     { name: 'nothing', command: 'nothing', arguments: ['a b'] },
     { name: 'npx', command: 'npx', arguments: ['-y', 'server'] },
   ]);
+});
+
+it('hides a variable only while it can be nothing but a secret, and keeps the place of whoever types', async () => {
+  await render(<LocalEditor open onClose={() => {}} onClosed={() => {}} />, Around);
+  const env = { API_KEY: 'sk-1', GIT_ASKPASS: 'x', NODE_OPTIONS: '--require=/tmp/x' };
+  await command.fill(JSON.stringify({ command: 'npx', env }));
+  const value = (number: number) => page.getByLabelText(`Value of variable ${number}`);
+  await expect.element(value(1)).toHaveAttribute('type', 'password');
+  await expect.element(value(2)).toHaveAttribute('type', 'text');
+  await expect.element(value(3)).toHaveAttribute('type', 'text');
+  await userEvent.click(value(1));
+  await userEvent.keyboard('{End} x');
+  await expect.element(value(1)).toHaveValue('sk-1 x');
+  await expect.element(value(1)).toHaveAttribute('type', 'text');
+  await expect.element(value(1)).toHaveFocus();
 });
 
 it('is filled by a configuration that is pasted, with its variables', async () => {

@@ -10,6 +10,7 @@ import { useInChat } from '#/features/tools/public.ts';
 import type { LocalServer, LocalServerDraft } from '#/platform/platform.ts';
 import { refusalText, saveLocalServer } from '../local/local-actions.ts';
 import { pastedProgram, wordsOf } from '../model/command-line.ts';
+import { isHiddenVariable } from '../model/hidden-variables.ts';
 import { draftOfLocal, formOfLocal, variableProblem, variableRows, type LocalForm } from '../model/local-form.ts';
 import { toolIdOf } from '../model/server-id.ts';
 import { PairFields } from './pair-fields.tsx';
@@ -95,6 +96,7 @@ function LocalFields({ form, onChange }: LocalFieldsProps) {
         nameLabel={(number) => t('mcp.local.variableName', { number })}
         valueLabel={(number) => t('mcp.local.variableValue', { number })}
         removeLabel={(number) => t('mcp.local.removeVariable', { number })}
+        isSecret={({ name, value }) => isHiddenVariable(name.trim(), value)}
         problemOf={(row) => {
           const problem = variableProblem(form.variables, row);
           return problem && t(`mcp.local.variableProblems.${problem}`);

@@ -18,9 +18,11 @@ export interface PairFieldsProps {
   readonly valueLabel: (number: number) => string;
   readonly removeLabel: (number: number) => string;
   readonly problemOf: (row: HeaderRow) => string | undefined;
+  /** Whose values are hidden on the screen; all of them unless it is said. */
+  readonly isSecret?: (row: HeaderRow) => boolean;
 }
 
-/** Names with secret values: the headers of an address, the variables of a program. */
+/** Names with values, most of them secret: the headers of an address, the variables of a program. */
 export function PairFields(props: PairFieldsProps) {
   const {
     rows,
@@ -33,6 +35,7 @@ export function PairFields(props: PairFieldsProps) {
     valueLabel,
     removeLabel,
     problemOf,
+    isSecret = () => true,
   } = props;
   const change = (key: number, part: Partial<HeaderRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -59,6 +62,7 @@ export function PairFields(props: PairFieldsProps) {
             </Field>
             <Field label={<span className="sr-only">{valueLabel(index + 1)}</span>}>
               <PasswordInput
+                isSecret={isSecret(row)}
                 maxLength={4_000}
                 value={row.value}
                 onChange={({ target }) => change(row.key, { value: target.value })}

@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
   no_program: 'mcp.local.refusals.noProgram',
   too_long: 'mcp.local.refusals.tooLong',
   too_many: 'mcp.local.refusals.tooMany',
+  no_values: 'mcp.failures.secrets-unreadable',
 };
 
 /** The words for what the app refused to keep. */

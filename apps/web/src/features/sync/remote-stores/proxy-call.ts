@@ -1,5 +1,6 @@
 import { fillPath, SYNC_AUTHORIZATION_HEADER, SYNC_STATUS_HEADER, type RouteDefinition } from '@parley/contract';
 import { failureOfResponse } from '#/lib/api-failure.ts';
+import { dropBody } from './ask-store.ts';
 import { SyncFailure } from './remote-store.ts';
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -40,7 +41,10 @@ export function proxyTo(endpoint: string, authorization: string, askServer: AskS
     });
     const status = Number(response.headers.get(SYNC_STATUS_HEADER));
     // Whatever answered without it is not the proxy, and knows nothing about the store.
-    if (!(status >= 100)) throw new SyncFailure('server-refused');
+    if (!(status >= 100)) {
+      dropBody(response);
+      throw new SyncFailure('server-refused');
+    }
     return { response, status };
   };
 }

@@ -7,7 +7,7 @@ import {
   syncRoutes,
   type WebDavSettings,
 } from '@parley/contract';
-import { askStore, DIRECT, statusOf, textOf } from './ask-store.ts';
+import { askStore, DIRECT, dropBody, statusOf, textOf } from './ask-store.ts';
 import type { CallProxy, Fetch } from './proxy-call.ts';
 import { SyncFailure, type StoreCallOptions } from './remote-store.ts';
 
@@ -40,21 +40,40 @@ export function proxiedWebDav({ endpoint }: WebDavSettings, call: CallProxy): We
   return {
     place: endpoint,
     makeFolder: (options) =>
-      askStore(options, async (signal) => (await call({ route: syncRoutes.webdavPrepare, signal })).status),
+      askStore(options, async (signal) => statusAlone(await call({ route: syncRoutes.webdavPrepare, signal }))),
     get: (file, options) =>
       askStore(options, async (signal) => {
-        const { response, status } = await call({ route: syncRoutes.webdavRead, params: { file }, signal });
-        const tag = response.headers.get(SYNC_TAG_HEADER) ?? undefined;
-        return { status, tag, text: status === 200 ? await textOf(response, options.onProgress) : '' };
+        const answer = await call({ route: syncRoutes.webdavRead, params: { file }, signal });
+        return replyOf(answer, SYNC_TAG_HEADER, options);
       }),
     put: (file, text, condition, options) =>
       askStore(options, async (signal) => {
         // The server would break the connection off, and that looks like any other broken connection.
         if (new TextEncoder().encode(text).length > SYNC_BODY_LIMIT_BYTES) throw new SyncFailure('too-large');
         const headers = conditionHeaders(condition, SYNC_IF_MATCH_HEADER, SYNC_IF_NONE_MATCH_HEADER);
-        return (await call({ route: syncRoutes.webdavWrite, params: { file }, body: text, headers, signal })).status;
+        return statusAlone(
+          await call({ route: syncRoutes.webdavWrite, params: { file }, body: text, headers, signal }),
+        );
       }),
   };
+}
+
+/** What was sent back, and what it says about the store. */
+interface Answer {
+  readonly response: Response;
+  readonly status: number;
+}
+
+function statusAlone({ response, status }: Answer): number {
+  dropBody(response);
+  return status;
+}
+
+async function replyOf(answer: Answer, tagHeader: string, { onProgress }: StoreCallOptions): Promise<WebDavReply> {
+  const { response, status } = answer;
+  const tag = response.headers.get(tagHeader) ?? undefined;
+  if (status === 200) return { status, tag, text: await textOf(response, onProgress) };
+  return { status: statusAlone(answer), tag, text: '' };
 }
 
 interface Sent {
@@ -64,29 +83,26 @@ interface Sent {
 
 export function directWebDav(settings: WebDavSettings, fetch: Fetch): WebDavTransport {
   const authorization = basicAuthorization(settings);
-  const ask = async (method: string, file: string, signal: AbortSignal, sent?: Sent) =>
-    fetch(fileUrl(settings.endpoint, file), {
+  const ask = async (method: string, file: string, signal: AbortSignal, sent?: Sent): Promise<Answer> => {
+    const response = await fetch(fileUrl(settings.endpoint, file), {
       ...DIRECT,
       method,
       headers: { authorization, ...sent?.headers },
       signal,
       ...(sent && { body: sent.body }),
     });
+    return { response, status: statusOf(response) };
+  };
   return {
     place: settings.endpoint,
-    makeFolder: (options) => askStore(options, async (signal) => statusOf(await ask('MKCOL', '', signal))),
+    makeFolder: (options) => askStore(options, async (signal) => statusAlone(await ask('MKCOL', '', signal))),
     get: (file, options) =>
-      askStore(options, async (signal) => {
-        const response = await ask('GET', file, signal);
-        const status = statusOf(response);
-        const tag = response.headers.get('etag') ?? undefined;
-        return { status, tag, text: status === 200 ? await textOf(response, options.onProgress) : '' };
-      }),
+      askStore(options, async (signal) => replyOf(await ask('GET', file, signal), 'etag', options)),
     put: (file, text, condition, options) =>
       askStore(options, async (signal) => {
         const conditions = conditionHeaders(condition, 'if-match', 'if-none-match');
         const headers = { 'content-type': 'application/json', ...conditions };
-        return statusOf(await ask('PUT', file, signal, { body: text, headers }));
+        return statusAlone(await ask('PUT', file, signal, { body: text, headers }));
       }),
   };
 }

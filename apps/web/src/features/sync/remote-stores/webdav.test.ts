@@ -168,6 +168,25 @@ describe('what a WebDAV store answers', () => {
     expect(await file()).toBe(`${text('kept')}\n`);
   });
 
+  it('is read to its end or given up: an app keeps no call that nobody reads', async () => {
+    const settings = { endpoint: 'https://dav.example', username: 'anna', password: 'x' };
+    const bodies: { method: string; isLeft: () => boolean }[] = [];
+    const transport = directWebDav(settings, (_, init) => {
+      let isLeft = true;
+      const body = new ReadableStream({ cancel: () => void (isLeft = false) });
+      bodies.push({ method: init?.method ?? '', isLeft: () => isLeft });
+      return Promise.resolve(new Response(body, { status: 404 }));
+    });
+    await transport.makeFolder({});
+    await transport.get('backup.json', {});
+    await transport.put('backup.json', '{}', undefined, {});
+    expect(bodies.map(({ method, isLeft }) => [method, isLeft()])).toEqual([
+      ['MKCOL', false],
+      ['GET', false],
+      ['PUT', false],
+    ]);
+  });
+
   it('as a page instead of a backup is refused, and never overwritten', async () => {
     const { remote, put, faults } = await start();
     await remote.write('{}', undefined);
