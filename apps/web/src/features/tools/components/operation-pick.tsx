@@ -9,6 +9,7 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Select } from '#/components/select.tsx';
 import { VirtualList } from '#/components/virtual-list.tsx';
+import { numberText } from '#/i18n/number-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { choiceRows, foundGroups, operationGroups, withChosen, type ChoiceRow } from '../model/operation-choice.ts';
 import { OperationLine } from './operation-line.tsx';
@@ -169,7 +170,9 @@ function TagRow({ row: { tag, ids }, chosen, onChoose }: TagRowProps) {
       ) : (
         name
       )}
-      <span className="ms-2 text-text-3 tabular-nums">{onChoose ? `${count}/${ids.length}` : ids.length}</span>
+      <span className="ms-2 text-text-3 tabular-nums">
+        {onChoose ? `${numberText(count)}/${numberText(ids.length)}` : numberText(ids.length)}
+      </span>
     </div>
   );
 }
