@@ -36,6 +36,7 @@ import { createPageTools, toolsOfNewChats } from '#/features/tools/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
+import { platform } from '#/platform/platform.ts';
 import { lostByReload } from '#/lib/reload-page.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { serverData } from '#/lib/server-data.ts';
@@ -48,6 +49,8 @@ export interface BuiltInstead {
   readonly transportFor?: typeof transportFor;
   readonly queryClient?: QueryClient;
   readonly queues?: Partial<QueuesWorld>;
+  /** A worker does not hear what a test answers in the place of the server. */
+  readonly fetchesApart?: boolean;
 }
 
 /**
@@ -70,7 +73,12 @@ export function buildPage(instead: BuiltInstead = {}) {
   const way = instead.transportFor ?? transportFor;
   const costOf: CostOf = (modelId, usage) => costWith(knownModels())(modelId, usage);
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way, costOf };
-  const tools = createPageTools({ chat: chats.port, area, servers: mcpToolServers });
+  const tools = createPageTools({
+    chat: chats.port,
+    area,
+    servers: mcpToolServers,
+    fetchesApart: instead.fetchesApart ?? platform.kind === 'browser',
+  });
   const turns = createPageTurns({
     ...world,
     transportFor: (id, place) => (isPainter(id, knownModels()) ? drawingTransport(id, place) : way(id)),

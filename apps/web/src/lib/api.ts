@@ -1,5 +1,5 @@
 import { EnvelopeFrame, fillPath, type CallInput, type DataOf, type RouteDefinition } from '@parley/contract';
-import { platform } from '#/platform/platform.ts';
+import { platform, type Platform } from '#/platform/platform.ts';
 import { ApiFailure, failureOf, failureOfResponse, failureOfThrown } from './api-failure.ts';
 import { trackRequest } from './api-requests.ts';
 import { fillDefaults } from './fill-defaults.ts';
@@ -24,6 +24,8 @@ interface CallOptions {
   readonly outlivesPage?: boolean;
   /** The caller leaves the account anyway, and deals with a session that has ended already. */
   readonly mayBeOver?: boolean;
+  /** Makes the call in the place of the page. */
+  readonly fetch?: Platform['fetch'];
 }
 
 type FailureHandler = (failure: ApiFailure, options: CallOptions) => void;
@@ -103,7 +105,7 @@ async function request<Result>(
   const tracked = trackRequest(options.key, options.signal);
   try {
     const isJson = route.body !== undefined && route.bodyType === undefined;
-    const response = await platform.fetch(apiUrl(route, input.params, input.query), {
+    const response = await (options.fetch ?? platform.fetch)(apiUrl(route, input.params, input.query), {
       method: route.method,
       headers: {
         accept: 'application/json',

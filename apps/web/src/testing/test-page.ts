@@ -7,6 +7,6 @@ let built: Page | undefined;
 export function buildTestPage(instead?: BuiltInstead): Page {
   if (built && instead) throw new Error('The page of this file is built already');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  built ??= buildPage({ queryClient, ...instead });
+  built ??= buildPage({ queryClient, fetchesApart: false, ...instead });
   return built;
 }

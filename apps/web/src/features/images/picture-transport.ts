@@ -8,10 +8,11 @@ import {
   type ProviderName,
 } from '@parley/contract';
 import { makePictures, PROVIDER_REGISTRY, SseReader } from '@parley/providers';
-import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { fetchApi } from '#/lib/api.ts';
 import { jsonOf } from '#/lib/json.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
+import { withFallback } from '#/lib/with-fallback.ts';
 import { platform } from '#/platform/platform.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { getAccess } from '#/features/settings/public.ts';
@@ -46,12 +47,12 @@ export async function* picturesWithOwnKey(
 ): Events {
   const { name: model } = parseModelId(request.model);
   const asked = { ...request, model };
-  const relayed = async () =>
-    eventsOf(
-      await fetchApi(imageRoutes.relay, { body: { provider, credentials, request: asked } }, { signal, quiet: true }),
-    );
+  const relayed = async function* (): Events {
+    const body = { provider, credentials, request: asked };
+    yield* eventsOf(await fetchApi(imageRoutes.relay, { body }, { signal, quiet: true }));
+  };
   if (route === 'relay') {
-    yield* await relayed();
+    yield* relayed();
     return;
   }
   const target = {
@@ -75,24 +76,6 @@ async function* withinTime(signal: AbortSignal, make: (either: AbortSignal) => E
   } catch (error) {
     if (signal.aborted || !time.aborted) throw error;
     yield { type: 'error', code: 'upstream_timeout', message: 'The provider took too long' };
-    yield { type: 'end' };
-  }
-}
-
-/** Asks again another way where the first could not even reach the provider. */
-async function* withFallback(direct: Events, relayed: () => Promise<Events>): Events {
-  const { value: first } = await direct.next();
-  if (first?.type !== 'error' || first.code !== 'upstream_unreachable') {
-    if (first) yield first;
-    yield* direct;
-    return;
-  }
-  try {
-    yield* await relayed();
-  } catch (error) {
-    // That a server elsewhere will not call the user's own machine says nothing about what is wrong there.
-    if (!(error instanceof ApiFailure) || error.code !== 'address_refused') throw error;
-    yield first;
     yield { type: 'end' };
   }
 }

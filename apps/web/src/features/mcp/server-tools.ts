@@ -1,6 +1,8 @@
 import { type McpServer, type McpTool, SECRET_MASK, UNPRINTABLE_CHARACTERS } from '@parley/contract';
 import { checkArguments, fingerprintOf, fitParameters, functionNames, readableName } from '@parley/tools';
 import { ApiFailure } from '#/lib/api.ts';
+import { once } from '#/lib/once.ts';
+import { rememberEach } from '#/lib/remember-last.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { type CallLine, FunctionAnswer, type RunnableTool, type ToolFunction } from '#/features/tools/public.ts';
 import { callTool } from './call-tool.ts';
@@ -30,8 +32,11 @@ export async function serverTools(
       : queries.ensureQueryData({ ...query, revalidateIfStale: true })
   ).catch(() => queries.getQueryData(query.queryKey));
   const wanted = ids.flatMap((id) => listed?.find((server) => server.id === serverIdOf(id)) ?? []);
-  return (await usableServers(wanted)).map((server) => serverTool(server, reserved));
+  return (await usableServers(wanted)).map((server) => madeTool()(server, reserved));
 }
+
+/** Kept while the server stays as it is: the fingerprints of its functions are not made anew for every question. */
+const madeTool = once(() => rememberEach(serverTool));
 
 /** A server as a tool of chats. */
 export function serverTool(server: McpServer, reserved: readonly string[]): RunnableTool {

@@ -1,24 +1,22 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
 import { once, oncePerKey } from '#/lib/once.ts';
-import { rememberLast } from '#/lib/remember-last.ts';
+import { rememberEach, rememberLast } from '#/lib/remember-last.ts';
 import { saveBlob } from '#/storage/blobs.ts';
 import { chatActions, type OfferedFunction, type ToolOutcome, type ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import { SEARCH_NAMES, withSearch } from './function-search.ts';
-import type { RunnableTool } from './model/tool-function.ts';
+import type { RunnableTool, ToolFunction } from './model/tool-function.ts';
 import { letChats, pageConsents, pageProgress, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 import { toolsWorld } from './tools-world.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
   const tools = await toolsOf(ids, false);
-  return offeredAgain()(tools.length, ...tools);
+  return offeredAgain()(...tools);
 }
 
 /** While the tools are the same, so is what models are told of them: with thousands of functions that takes a while to say. */
-const offeredAgain = once(() =>
-  rememberLast((_count: number, ...tools: RunnableTool[]) => offeredFunctions(withSearch(tools))),
-);
+const offeredAgain = once(() => rememberLast((...tools: RunnableTool[]) => offeredFunctions(withSearch(tools))));
 
 type RunArguments = Parameters<ToolPort['run']>;
 
@@ -72,11 +70,19 @@ async function available(tool: RunnableTool): Promise<RunnableTool> {
     tool.functions.map(async (fn) => {
       if ((await fn.isAvailable?.()) === false) return [];
       const pricePerCall = await fn.findPrice?.();
-      return pricePerCall === undefined ? [fn] : [{ ...fn, pricePerCall }];
+      return pricePerCall === undefined ? [fn] : [priced()(fn, pricePerCall)];
     }),
   );
   const functions = usable.flat();
   const isWhole =
     functions.length === tool.functions.length && functions.every((fn, index) => fn === tool.functions[index]);
-  return isWhole ? tool : { ...tool, functions };
+  return isWhole ? tool : withOnly()(tool, ...functions);
 }
+
+const priced = once(() =>
+  rememberEach((fn: ToolFunction, pricePerCall: number): ToolFunction => ({ ...fn, pricePerCall })),
+);
+
+const withOnly = once(() =>
+  rememberEach((tool: RunnableTool, ...functions: ToolFunction[]): RunnableTool => ({ ...tool, functions })),
+);

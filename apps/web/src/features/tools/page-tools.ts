@@ -8,8 +8,8 @@ interface PageToolsWorld extends ToolsWorld {
 }
 
 /** The tools of this page. Their code comes with the first question of a chat that has some switched on. */
-export function createPageTools({ chat, area, servers }: PageToolsWorld): ToolPort {
-  toolsWorld.give({ area, servers });
+export function createPageTools({ chat, ...world }: PageToolsWorld): ToolPort {
+  toolsWorld.give(world);
   const switchedOn = async (sessionId: string): Promise<readonly string[]> =>
     (await chat.read(sessionId)).session?.tools ?? [];
   // Kept: an `import()` of what is there already still lets whatever else the page has to do go first.

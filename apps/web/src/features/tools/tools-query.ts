@@ -1,10 +1,10 @@
 import { type Tool, toolRoutes } from '@parley/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, fetchApi } from '#/lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 import { MOST_FUNCTIONS } from './function-search.ts';
 import { keepToolsOfNewChats } from './keep-new-chat-tools.ts';
 import { NEW_CHAT_TOOLS_KEY } from './new-chat-tools.ts';
-import { largeData } from './openapi/large-data.ts';
+import { callForLarge } from './openapi/large-data.ts';
 import { readSchema } from './openapi/read-schema.ts';
 import type { FoundFunctions, FoundOperations } from './openapi/schema-order.ts';
 import { toolsWorld } from './tools-world.ts';
@@ -41,9 +41,8 @@ function forgetChanged(tools: readonly Tool[], client: QueryClient): void {
 }
 
 /** A tool as the server has it, with a schema that may have megabytes. */
-async function toolDetails(id: string, signal: AbortSignal): Promise<Tool> {
-  const answer = await fetchApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
-  return largeData(toolRoutes.details, answer);
+function toolDetails(id: string, signal: AbortSignal): Promise<Tool> {
+  return callForLarge(toolRoutes.details, { params: { id } }, signal);
 }
 
 /** A tool with its schema. One that changed on the server is another to this page. */

@@ -31,6 +31,8 @@ export interface ToolsWorld {
   /** Where it is kept what may run; undefined where the browser keeps nothing. */
   readonly area: TextArea | undefined;
   readonly servers: ToolServers;
+  /** Whether a worker makes calls whose answers may have megabytes; otherwise the page does. */
+  readonly fetchesApart?: boolean | undefined;
 }
 
 export const toolsWorld = pagePart<ToolsWorld>('world of the tools');

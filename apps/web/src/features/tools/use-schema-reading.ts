@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { readSchema } from './openapi/read-schema.ts';
 import type { SchemaAnswer } from './openapi/schema-order.ts';
@@ -21,9 +21,13 @@ export function useSchemaReading(text: string, serverUrl: string): SchemaReading
     if (text.trim() === '') return undefined;
     const abort = new AbortController();
     const start = (): void => {
-      readSchema({ text, serverUrl, documentUrl: '' }, abort.signal).then(setRead, () => {
-        if (!abort.signal.aborted) setRead('not-started');
-      });
+      readSchema({ text, serverUrl, documentUrl: '' }, abort.signal).then(
+        // In slices: to draw what a large document has takes longer than a key may wait.
+        (answer) => startTransition(() => setRead(answer)),
+        () => {
+          if (!abort.signal.aborted) setRead('not-started');
+        },
+      );
     };
     const timer = setTimeout(start, PAUSE_MS);
     return () => {

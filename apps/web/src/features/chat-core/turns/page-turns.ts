@@ -1,4 +1,5 @@
 import type { AppConfig, ChatRequest, Model } from '@parley/contract';
+import { oncePerKey } from '#/lib/once.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { TextArea } from '#/storage/key-value.ts';
 import { beforePageHide } from '#/storage/page-hide.ts';
@@ -66,11 +67,14 @@ export function createPageTurns({
       .then(({ forgetReply }) => forgetReply(id, afterSeconds))
       .catch(() => {});
 
+  // Kept: an `import()` of what is there already still lets whatever else the page has to do go first.
+  const requestMaker = oncePerKey(loadRequestMaker);
+
   const turns = createTurns({
     chat,
     config,
     askedModel: (model) => askedModel(model, models()),
-    composeRequest: async (input) => (await loadRequestMaker()).composeRequest(input),
+    composeRequest: async (input) => (await requestMaker('')).composeRequest(input),
     transportFor,
     withPictures,
     tools,

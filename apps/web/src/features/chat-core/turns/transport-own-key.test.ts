@@ -1,6 +1,6 @@
 import { ProviderCredentials, type NotApplied, type ProviderName } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
-import { errorScript, startScriptedUpstream } from '@parley/testkit';
+import { errorScript, replyScript, startScriptedUpstream } from '@parley/testkit';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { ownKeyTransport } from './transport-own-key.ts';
@@ -23,14 +23,14 @@ interface Asking {
 
 const realFetch = fetch;
 
-async function ask({ route, endpoint = '', provider = 'OpenAI', model = 'm', onNotApplied }: Asking) {
+function asked({ route, endpoint = '', provider = 'OpenAI', model = 'm', onNotApplied }: Asking) {
   const credentials = ProviderCredentials.parse({ apiKey: 'sk-own', endpoint });
   const transport = ownKeyTransport(provider, { credentials, route, fetch: realFetch });
   const request = { model, messages: [{ role: 'user' as const, content: 'Hi' }], stream: true, temperature: 0.3 };
-  const parts: StreamPart[] = [];
-  for await (const part of transport(request, new AbortController().signal, onNotApplied)) parts.push(part);
-  return parts;
+  return transport(request, new AbortController().signal, onNotApplied);
 }
+
+const ask = (asking: Asking): Promise<StreamPart[]> => Array.fromAsync(asked(asking));
 
 /** A scripted relay of the deployment; the list given back is what it was asked. */
 function serveRelay(answer: () => Response): unknown[] {
@@ -82,6 +82,16 @@ describe('ownKeyTransport', () => {
     expect(parts).toMatchObject([{ type: 'error', code: 'upstream_refused_key' }]);
     expect(asked).toEqual([]);
   });
+
+  it.each<OwnKeyRoute>(['browser', 'browser-then-relay'])(
+    'leaves no call open where nobody reads on after the first part: %s',
+    async (route) => {
+      const provider = await upstream();
+      provider.play(replyScript({ text: ['Hello'], ending: 'stall' }));
+      for await (const _ of asked({ route, endpoint: provider.url })) break;
+      expect(await (await provider.nextRequest()).ended).toBe('aborted');
+    },
+  );
 
   it('tells which parameters a model does not take', async () => {
     const { url } = await upstream();

@@ -1,16 +1,9 @@
 import { CHAT_TIMEOUT_MS, ProviderCredentials, aiProxyRoutes, type ProviderName } from '@parley/contract';
-import {
-  chatWire,
-  createWithoutResponses,
-  prepareChat,
-  PROVIDER_REGISTRY,
-  streamChat,
-  type ErrorPart,
-  type StreamPart,
-} from '@parley/providers';
-import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { chatWire, createWithoutResponses, prepareChat, PROVIDER_REGISTRY, streamChat } from '@parley/providers';
+import { fetchApi } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
 import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
+import { withFallback } from '#/lib/with-fallback.ts';
 import { platform } from '#/platform/platform.ts';
 import { getAccess } from '#/features/settings/public.ts';
 import { readNotApplied } from './not-applied.ts';
@@ -67,26 +60,6 @@ function worldOf(provider: ProviderName): OwnKeyWorld {
     pageProtocol: location.protocol,
   });
   return { credentials, route, fetch: platform.fetch };
-}
-
-/** Asks again another way where the first could not even reach the provider. */
-async function* withFallback(
-  direct: AsyncGenerator<StreamPart, void, undefined>,
-  relayed: () => AsyncIterable<StreamPart>,
-): AsyncGenerator<StreamPart, void, undefined> {
-  const { value: first } = await direct.next();
-  if (first?.type !== 'error' || first.code !== 'upstream_unreachable') {
-    if (first) yield first;
-    yield* direct;
-    return;
-  }
-  try {
-    yield* relayed();
-  } catch (error) {
-    // That a server elsewhere will not call the user's own machine says nothing about what is wrong there.
-    if (!(error instanceof ApiFailure) || error.code !== 'address_refused') throw error;
-    yield first satisfies ErrorPart;
-  }
 }
 
 function addressOf(input: string | URL | Request): string {

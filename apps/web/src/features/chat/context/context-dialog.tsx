@@ -12,7 +12,7 @@ import { useNextRequest, type NextRequest } from './next-request.ts';
 import { Fold } from './fold.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { SentList } from './sent-list.tsx';
-import { numberText } from './number-text.ts';
+import { numberText } from '#/i18n/number-text.ts';
 
 interface ContextDialogProps extends OverlayFrame {
   readonly sessionId: string;

@@ -3,7 +3,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { NextRequest } from './next-request.ts';
 import type { LeftOut } from './model/context-left-out.ts';
 import { Fold } from './fold.tsx';
-import { numberText } from './number-text.ts';
+import { numberText } from '#/i18n/number-text.ts';
 
 /** A long chat leaves out thousands; the newest tell what happens. */
 const SHOWN = 50;

@@ -22,7 +22,7 @@ import {
   readChat,
   useChatFrame,
 } from '#/features/chat-core/public.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from '#/i18n/number-text.ts';
 
 interface MemoryDialogProps extends OverlayFrame {
   readonly sessionId: string;

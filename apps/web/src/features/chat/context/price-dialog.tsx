@@ -10,7 +10,7 @@ import { dollarText } from '#/lib/money-text.ts';
 import { useChatCostText } from './chat-cost-text.ts';
 import { priceOfNext } from './next-price.ts';
 import { useContextFigures, type Expected } from './use-context-figures.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from '#/i18n/number-text.ts';
 
 interface PriceDialogProps extends OverlayFrame {
   readonly sessionId: string;

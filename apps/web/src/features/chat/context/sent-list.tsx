@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { ContextPiece } from '#/features/chat-core/public.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from '#/i18n/number-text.ts';
 
 /** What a row shows of a long message before it is opened. */
 const EXCERPT_CHARACTERS = 400;

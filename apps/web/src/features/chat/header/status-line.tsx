@@ -8,7 +8,7 @@ import { isGuide, ModelPicker } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context/context-actions.ts';
 import { nextPriceText } from '../context/next-price.ts';
-import { numberText } from '../context/number-text.ts';
+import { numberText } from '#/i18n/number-text.ts';
 import { useContextFigures, type Expected } from '../context/use-context-figures.ts';
 import { isAlmostFull, shareOf, tightest, type ContextUse } from '../context/model/context-figures.ts';
 import { numberFormat } from '#/lib/number-format.ts';

@@ -1,6 +1,7 @@
 import type { OperationSummary } from '@parley/tools';
 import { CircleAlert } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
+import { numberText } from '#/i18n/number-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { chosenAtFirst, storedChoice } from '../model/operation-choice.ts';
 import type { FoundOperations, SchemaAnswer } from '../openapi/schema-order.ts';
@@ -58,10 +59,13 @@ interface OperationListProps extends ChoosingProps {
 
 function OperationList({ found: { operations, problems, left }, chosen, onChoose, onTry }: OperationListProps) {
   const t = useT();
+  const total = operations.length + left;
   const on = chosenAtFirst(operations, chosen);
   return (
     <section aria-label={t('tools.form.operations')} className="flex flex-col gap-2">
-      <h3 className="text-small font-medium">{t('tools.form.found', { count: operations.length + left })}</h3>
+      <h3 className="text-small font-medium">
+        {t('tools.form.found', { count: total, formatted: numberText(total) })}
+      </h3>
       <OperationPick
         isInForm
         operations={operations}
@@ -71,7 +75,9 @@ function OperationList({ found: { operations, problems, left }, chosen, onChoose
       />
       {onChoose && <ChosenCount chosen={on.size} total={operations.length} left={left} />}
       {problems.length > 0 && (
-        <p className="text-meta text-text-3">{t('tools.form.skipped', { count: problems.length })}</p>
+        <p className="text-meta text-text-3">
+          {t('tools.form.skipped', { count: problems.length, formatted: numberText(problems.length) })}
+        </p>
       )}
       <p className="text-meta text-text-3">{t('tools.form.asks')}</p>
     </section>

@@ -1,6 +1,6 @@
 import type { OperationSummary } from '@parley/tools';
 import { Play } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Checkbox } from '#/components/checkbox.tsx';
 import { classNames } from '#/components/class-names.ts';
@@ -9,11 +9,14 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Select } from '#/components/select.tsx';
 import { VirtualList } from '#/components/virtual-list.tsx';
+import { numberText } from '#/i18n/number-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { choiceRows, foundGroups, operationGroups, withChosen, type ChoiceRow } from '../model/operation-choice.ts';
 import { OperationLine } from './operation-line.tsx';
 
 const ROW_HEIGHT_PX = 40;
+/** Drawn beyond what is in view. All rows of a list are first drawn, and measured, in a single frame. */
+const BUFFER_PX = ROW_HEIGHT_PX;
 const ALL_TAGS = 'all';
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 7;
@@ -104,7 +107,7 @@ function ChoiceList({ rows, chosen, onChoose, onTry, className }: ChoiceListProp
       ref={scroller}
       className={classNames('overflow-y-auto overscroll-contain rounded-block bg-sunken px-3.5 py-1.5', className)}
     >
-      <VirtualList scrollRef={scroller} itemSize={ROW_HEIGHT_PX} data={rows}>
+      <VirtualList scrollRef={scroller} itemSize={ROW_HEIGHT_PX} bufferSize={BUFFER_PX} data={rows}>
         {(row) =>
           row.kind === 'tag' ? (
             <TagRow key={`#${row.tag}`} row={row} chosen={chosen} onChoose={onChoose} />
@@ -113,7 +116,7 @@ function ChoiceList({ rows, chosen, onChoose, onTry, className }: ChoiceListProp
               key={row.operation.id}
               operation={row.operation}
               isChosen={chosen.has(row.operation.id)}
-              onChoose={onChoose && ((isOn) => onChoose([row.operation.id], isOn))}
+              onChoose={onChoose}
               onTry={onTry}
             />
           )
@@ -123,18 +126,20 @@ function ChoiceList({ rows, chosen, onChoose, onTry, className }: ChoiceListProp
   );
 }
 
-interface OperationRowProps extends Pick<OperationPickProps, 'onTry'> {
+interface OperationRowProps extends Pick<ChoiceListProps, 'onChoose' | 'onTry'> {
   readonly operation: OperationSummary;
   readonly isChosen: boolean;
-  readonly onChoose: ((isOn: boolean) => void) | undefined;
 }
 
-function OperationRow({ operation, isChosen, onChoose, onTry }: OperationRowProps) {
+/** Kept as it is while the list measures and scrolls. */
+const OperationRow = memo(function OperationRow({ operation, isChosen, onChoose, onTry }: OperationRowProps) {
   const t = useT();
   const name = `${operation.title} ${operation.id}`;
   return (
     <div className="flex h-10 items-center gap-2.5">
-      {onChoose && <Checkbox label={name} hideLabel checked={isChosen} onChange={onChoose} />}
+      {onChoose && (
+        <Checkbox label={name} hideLabel checked={isChosen} onChange={(isOn) => onChoose([operation.id], isOn)} />
+      )}
       <OperationLine operation={operation} />
       {onTry && (
         <IconButton
@@ -147,7 +152,7 @@ function OperationRow({ operation, isChosen, onChoose, onTry }: OperationRowProp
       )}
     </div>
   );
-}
+});
 
 interface TagRowProps extends Pick<ChoiceListProps, 'chosen' | 'onChoose'> {
   readonly row: ChoiceRow & { readonly kind: 'tag' };
@@ -169,7 +174,9 @@ function TagRow({ row: { tag, ids }, chosen, onChoose }: TagRowProps) {
       ) : (
         name
       )}
-      <span className="ms-2 text-text-3 tabular-nums">{onChoose ? `${count}/${ids.length}` : ids.length}</span>
+      <span className="ms-2 text-text-3 tabular-nums">
+        {onChoose ? `${numberText(count)}/${numberText(ids.length)}` : numberText(ids.length)}
+      </span>
     </div>
   );
 }

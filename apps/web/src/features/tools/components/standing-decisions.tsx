@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ListRow } from '#/components/list-row.tsx';
+import { numberText } from '#/i18n/number-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { decisionRows, type DecisionRow } from '../model/consent-rule.ts';
 import { pageConsents } from '../page-consents.ts';
@@ -33,7 +34,10 @@ export function StandingDecisions() {
             title={nameOf(decision)}
             subtitle={
               decision.isWholeTool ? (
-                t('tools.decisions.functions', { count: decision.names.length })
+                t('tools.decisions.functions', {
+                  count: decision.names.length,
+                  formatted: numberText(decision.names.length),
+                })
               ) : (
                 <code dir="ltr">{decision.names[0]}</code>
               )

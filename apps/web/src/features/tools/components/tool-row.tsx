@@ -2,6 +2,7 @@ import { WEB_BROWSING } from '@parley/contract';
 import { Badge } from '#/components/badge.tsx';
 import { ListRow } from '#/components/list-row.tsx';
 import { usePhone } from '#/components/use-phone.ts';
+import { numberText } from '#/i18n/number-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callPriceText } from '../call-price-text.ts';
 import type { ListedTool } from '../model/find-tools.ts';
@@ -79,7 +80,9 @@ function Facts({ listed: { settings, operations, tool } }: { readonly listed: Li
   return (
     <>
       {operations !== undefined && (
-        <span className="text-text-3 phone:hidden">{t('tools.screen.operations', { count: operations })}</span>
+        <span className="text-text-3 phone:hidden">
+          {t('tools.screen.operations', { count: operations, formatted: numberText(operations) })}
+        </span>
       )}
       {tool?.pricePerCall !== undefined && (
         <span>{t('tools.screen.perCall', { price: callPriceText(tool.pricePerCall) })}</span>

@@ -4,6 +4,7 @@ import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { platform } from '#/platform/platform.ts';
 import { once } from '#/lib/once.ts';
+import { rememberEach } from '#/lib/remember-last.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { chargedNano, FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
 import { createDirectHosts, runDirectly } from './direct-run.ts';
@@ -46,33 +47,18 @@ export async function installedTools(ids: readonly string[], reserved: readonly 
   const read = await Promise.all(
     wanted.map(async ({ tool, settings }) => {
       const found = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => undefined);
-      return found && madeBefore(tool, found, reserved, settings);
+      return found && madeTool()(found, tool, reserved, settings);
     }),
   );
   return read.filter((tool) => tool !== undefined);
 }
 
-interface Made {
-  readonly of: readonly unknown[];
-  readonly tool: RunnableTool;
-}
-
-/** Tools by what was read of them: one of thousands of functions is not made anew for every question. */
-const madeTools = once(() => new WeakMap<FoundFunctions, Made>());
-
-function madeBefore(
-  tool: Tool,
-  found: FoundFunctions,
-  reserved: readonly string[],
-  settings: DirectSettings,
-): RunnableTool {
-  const of = [tool, reserved, settings];
-  const before = madeTools().get(found);
-  if (before?.of.every((part, index) => part === of[index])) return before.tool;
-  const made = runnable(tool, found, reserved, settings);
-  madeTools().set(found, { of, tool: made });
-  return made;
-}
+/** Kept with what was read: a tool of thousands of functions is not made anew for every question. */
+const madeTool = once(() =>
+  rememberEach((found: FoundFunctions, tool: Tool, reserved: readonly string[], settings: DirectSettings) =>
+    runnable(tool, found, reserved, settings),
+  ),
+);
 
 /** An OpenAPI tool as chats use it. The names of tools that come along are never its own. */
 export function runnable(

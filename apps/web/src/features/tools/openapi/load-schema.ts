@@ -1,16 +1,12 @@
 import { TOOL_SCHEMA_TEXT_MAX_LENGTH, toolRoutes } from '@parley/contract';
 import { readAnswer } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
-import { fetchApi } from '#/lib/api.ts';
 import { platform } from '#/platform/platform.ts';
-import { largeData } from './large-data.ts';
+import { callForLarge } from './large-data.ts';
 
 /** An OpenAPI schema from the web: fetched by the server, or by this page where no server knows who asks. */
 export async function loadSchema(url: string): Promise<{ readonly text: string; readonly url: string }> {
-  if (isKnownHere()) {
-    const answer = await fetchApi(toolRoutes.readSchema, { body: { url } }, { quiet: true });
-    return largeData(toolRoutes.readSchema, answer);
-  }
+  if (isKnownHere()) return callForLarge(toolRoutes.readSchema, { body: { url } });
   const response = await platform
     .fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' })
     .catch(() => undefined);

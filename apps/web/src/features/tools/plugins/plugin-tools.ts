@@ -1,5 +1,6 @@
 import type { Operation } from '@parley/tools';
 import { once } from '#/lib/once.ts';
+import { rememberEach } from '#/lib/remember-last.ts';
 import { credentialOf } from '../model/tool-auth.ts';
 import type { Plugin, PluginToken } from '../model/plugin.ts';
 import type { RunnableTool } from '../model/tool-function.ts';
@@ -22,11 +23,18 @@ export async function pluginTools(ids: readonly string[], reserved: readonly str
   const read = await Promise.all(
     wanted.map(async (plugin) => {
       const found = await readBefore(plugin).catch(() => undefined);
-      return found && runnablePlugin(plugin, found, reserved, pluginToken(plugin.id));
+      return found && madePlugin()(found, plugin, reserved, pluginToken(plugin.id));
     }),
   );
   return read.filter((tool) => tool !== undefined);
 }
+
+/** Kept with what was read: no question waits for thousands of functions to be made again. */
+const madePlugin = once(() =>
+  rememberEach((found: FoundFunctions, plugin: Plugin, reserved: readonly string[], token: PluginToken | undefined) =>
+    runnablePlugin(plugin, found, reserved, token),
+  ),
+);
 
 /** What was read of plugins, for as long as they stay as they are: no question waits for a worker again. */
 const readPlugins = once(() => new WeakMap<Plugin, ReturnType<typeof pluginFunctions>>());

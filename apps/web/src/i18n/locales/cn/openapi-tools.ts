@@ -3,7 +3,7 @@ export const openapiTools = {
   picker: {
     label: '操作',
     every: '模型可以使用全部操作。',
-    chosen_other: '模型可以使用 {{count}} 个操作。',
+    chosen_other: '模型可以使用 {{formatted}} 个操作。',
     choose: '选择',
     title: '{{name}} 的操作',
     text: '选择模型可以使用的操作。',

@@ -4,8 +4,8 @@ export const openapiTools = {
   picker: {
     label: 'Operations',
     every: 'The model can use all operations.',
-    chosen_one: 'The model can use {{count}} operation.',
-    chosen_other: 'The model can use {{count}} operations.',
+    chosen_one: 'The model can use {{formatted}} operation.',
+    chosen_other: 'The model can use {{formatted}} operations.',
     choose: 'Choose',
     title: 'Operations of {{name}}',
     text: 'Choose the operations the model can use.',

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#/i18n/i18n.ts';
+import { currentLanguage } from './i18n.ts';
 import { numberFormat } from '#/lib/number-format.ts';
 
 /** '1,204', in the reader's digits. */
