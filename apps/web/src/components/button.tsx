@@ -30,7 +30,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'h-11 rounded-block px-4.5 text-subhead font-medium',
 };
 
-/** Its words stand where plain text would; what takes the press and the focus ring reaches a little beyond them. */
+/** Words of a link stand where plain text would; what takes the press and the focus ring reaches a little beyond them. */
 const LINK_SIZES: Record<ButtonSize, string> = {
   small: '-mx-1.5 h-7.5 rounded-row px-1.5 text-small',
   medium: '-mx-2 h-9 rounded-control px-2 text-ui',
