@@ -20,8 +20,9 @@ journey('the same build works under another path, deep links and reloads include
   await page.locator('.md-diagram img').first().waitFor();
 });
 
-journey('an unknown path leads to the chat', async ({ parley, open }) => {
+journey('an unknown path leads to the chat, and a toast says why', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}no/such/place`);
   await chatPage(page).box.waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByText('There’s no page at that address').waitFor();
 });

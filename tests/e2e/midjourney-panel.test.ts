@@ -86,8 +86,9 @@ panelJourney(
     const { box, now } = studio(page);
     await box.fill('A boat that will fail');
     await page.getByRole('button', { name: 'Create' }).click();
-    await now.getByText('Failed: Task failed').waitFor();
-    await now.getByText('The picture could not be drawn').waitFor();
+    // The canvas says why, once; the list beside it offers to try again.
+    await page.getByText('Failed: Task failed').waitFor();
+    await page.getByText('The picture could not be drawn').waitFor();
     await now.getByRole('button', { name: 'Retry “A boat that will fail”' }).click();
     await expect.poll(() => proxy.submitted.length).toBe(2);
   },
@@ -108,7 +109,7 @@ panelJourney(
 
     await box.fill('A boat --repeat 4');
     await page.getByRole('button', { name: 'Create' }).click();
-    await now
+    await page
       .getByText(/One prompt makes one task here/)
       .first()
       .waitFor();

@@ -4,7 +4,7 @@ import { ModelConfig } from './model-config.ts';
 
 export const DEFAULT_MASK_AVATAR = 'gpt-bot';
 export const MOST_MASK_STARTERS = 4;
-export const BUILTIN_MASK_LANGUAGES = ['cn', 'tw', 'en'] as const;
+export const BUILTIN_MASK_LANGUAGES = ['cn', 'tw', 'en', 'ar'] as const;
 
 /** A preset role: who answers, what it is told first, and with which settings. */
 export const Mask = z
@@ -43,6 +43,7 @@ export const BuiltinMasks = z.object({
   cn: z._default(z.array(Mask), []),
   tw: z._default(z.array(Mask), []),
   en: z._default(z.array(Mask), []),
+  ar: z._default(z.array(Mask), []),
 });
 export type BuiltinMasks = z.infer<typeof BuiltinMasks>;
 

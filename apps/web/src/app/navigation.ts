@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#/features/account/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { browserAddressBar, createNavigation } from '#/lib/router/navigation.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { isLetIn } from './guards.ts';
 import { resolveAddress } from './redirects.ts';
+import { matchRoute } from './route-table.ts';
 import { readVisitor } from './visitor.ts';
 
 /** Starts following the address bar. The guards read the stores, so these must have been read from disk. */
@@ -13,7 +15,10 @@ export function startNavigation(queryClient: QueryClient) {
   const navigation = createNavigation({
     basePath: runtimeConfig.basePath,
     bar: browserAddressBar(),
-    resolve: (address) => resolveAddress(address, visitor()),
+    resolve: (address) => {
+      if (matchRoute(address.path) === undefined) void tellUnknown().catch(() => {});
+      return resolveAddress(address, visitor());
+    },
   });
   // The account may change elsewhere, so each move asks for it again; how often at most is the query's business.
   const refreshAccount = async () => {
@@ -29,6 +34,11 @@ export function startNavigation(queryClient: QueryClient) {
       serverAskedForCode = true;
     },
   };
+}
+
+async function tellUnknown(): Promise<void> {
+  const { tellUnknownAddress } = await fetchPart(() => import('./tell-unknown-address.ts'));
+  tellUnknownAddress();
 }
 
 export type PageNavigation = ReturnType<typeof startNavigation>;

@@ -30,9 +30,20 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'h-11 rounded-block px-4.5 text-subhead font-medium',
 };
 
+/** Words of a link stand where plain text would; what takes the press and the focus ring reaches a little beyond them. */
+const LINK_SIZES: Record<ButtonSize, string> = {
+  small: '-mx-1.5 h-7.5 rounded-row px-1.5 text-small',
+  medium: '-mx-2 h-9 rounded-control px-2 text-ui',
+  large: '-mx-2 h-11 rounded-block px-2 text-subhead font-medium',
+};
+
 /** The look of a button, for a link that acts as one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
-  return classNames(BASE, VARIANTS[variant], SIZES[size], variant === 'link' && 'px-0');
+  return classNames(BASE, VARIANTS[variant], sizeOf(variant, size));
+}
+
+function sizeOf(variant: ButtonVariant, size: ButtonSize): string {
+  return variant === 'link' ? LINK_SIZES[size] : SIZES[size];
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -52,7 +63,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classNames(BASE, look, SIZES[size], variant === 'link' && 'px-0', className)}
+      className={classNames(BASE, look, sizeOf(variant, size), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : rest.onClick}

@@ -29,21 +29,21 @@ export function DialogModal(props: DialogProps) {
               SIZES[size ?? 'normal'],
             )}
           >
-            <div className="flex flex-col gap-1.5">
-              <BaseDialog.Title className={classNames('text-heading', actions === undefined && 'pe-9')}>
-                {title}
-              </BaseDialog.Title>
-              {description !== undefined && (
-                <BaseDialog.Description render={<div />} className="text-text-2">
-                  {description}
-                </BaseDialog.Description>
-              )}
-            </div>
+            <DialogHead title={title} description={description} isKept={actions === undefined} />
             {children}
             {actions === undefined ? (
-              <BaseDialog.Close
-                render={<IconButton label={t('components.closeDialog')} icon={X} className="absolute end-4 top-5" />}
-              />
+              // In sight also where the dialog is higher than the window: it goes down with what is read.
+              <div className="pointer-events-none absolute inset-y-0 end-4 z-20 pt-5 pb-4">
+                <BaseDialog.Close
+                  render={
+                    <IconButton
+                      label={t('components.closeDialog')}
+                      icon={X}
+                      className="pointer-events-auto sticky -top-1"
+                    />
+                  }
+                />
+              </div>
             ) : (
               // In sight, at the very edge, also where the dialog is higher than the window.
               <div className="sticky -bottom-6 z-10 -mx-6 -mt-2 -mb-6 flex flex-wrap items-center justify-end gap-2 rounded-b-panel bg-raised px-6 pt-3 pb-6">
@@ -54,5 +54,30 @@ export function DialogModal(props: DialogProps) {
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  );
+}
+
+interface DialogHeadProps extends Pick<DialogProps, 'title' | 'description'> {
+  /** Whether the title stays in sight, as the cross beside it does. */
+  readonly isKept: boolean;
+}
+
+function DialogHead({ title, description, isKept }: DialogHeadProps) {
+  return (
+    <>
+      <BaseDialog.Title
+        className={classNames(
+          'text-heading',
+          isKept && 'sticky -top-6 z-10 -mx-6 -mt-6 -mb-2 rounded-t-panel bg-raised ps-6 pe-15 pt-6 pb-2',
+        )}
+      >
+        {title}
+      </BaseDialog.Title>
+      {description !== undefined && (
+        <BaseDialog.Description render={<div />} className="-mt-2.5 text-text-2">
+          {description}
+        </BaseDialog.Description>
+      )}
+    </>
   );
 }

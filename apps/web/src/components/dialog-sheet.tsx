@@ -5,10 +5,15 @@ import { Sheet } from './sheet.tsx';
 /** A dialog on a phone. */
 export function DialogSheet(props: DialogProps) {
   const { title, description, children, actions, size, ...frame } = props;
+  // Content of a large one scrolls inside itself.
+  const isLarge = size === 'wide' || size === 'full';
+  const acts = actions !== undefined && (
+    <div className="flex flex-col-reverse gap-2 *:min-h-11 *:w-full">{actions}</div>
+  );
   return (
-    <Sheet {...frame}>
+    <Sheet {...frame} foot={isLarge ? undefined : acts || undefined}>
       <div
-        className={`flex flex-col gap-4 px-1 pt-2 ${size === 'wide' || size === 'full' ? 'h-[calc(88dvh-2.5rem-env(safe-area-inset-bottom))]' : ''}`}
+        className={`flex flex-col gap-4 px-1 pt-2 ${isLarge ? 'h-[calc(88dvh-2.5rem-env(safe-area-inset-bottom))]' : ''}`}
       >
         <div className="flex flex-col gap-1">
           <Drawer.Title className="text-heading">{title}</Drawer.Title>
@@ -19,7 +24,7 @@ export function DialogSheet(props: DialogProps) {
           )}
         </div>
         {children}
-        {actions !== undefined && <div className="flex flex-col-reverse gap-2 pt-1 *:min-h-11 *:w-full">{actions}</div>}
+        {isLarge && acts}
       </div>
     </Sheet>
   );

@@ -119,3 +119,29 @@ it('keeps its actions in sight where it is higher than the window', async () => 
   const lowest = () => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.textContent;
   await expect.poll(lowest).toBe('Save');
 });
+
+it('keeps its cross in sight where it is higher than the window and has no actions', async () => {
+  await render(
+    <Dialog open onOpenChange={() => undefined} title="Long">
+      <div style={{ height: 2_000 }}>Many words</div>
+      <Button>The end</Button>
+    </Dialog>,
+  );
+  const cross = page.getByRole('button', { name: 'Close dialog' });
+  await expect.element(cross).toBeInViewport({ ratio: 1 });
+  page.getByRole('button', { name: 'The end' }).element().scrollIntoView();
+  await expect.element(cross).toBeInViewport({ ratio: 1 });
+  // Nor does anything show through above its title.
+  const highest = () => document.elementFromPoint(innerWidth / 2, 4)?.textContent;
+  await expect.poll(highest).toBe('Long');
+});
+
+it('keeps its actions at the lower edge of a phone, however long the form is', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <Dialog open onOpenChange={() => undefined} title="Long" actions={<Button>Save</Button>}>
+      <div style={{ height: 2_000 }}>Many fields</div>
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+});

@@ -9,6 +9,8 @@ interface SheetProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
+  /** Stays in sight at the lower edge, however long the rest is. */
+  readonly foot?: ReactNode;
   /** For a sheet without a visible title. */
   readonly label?: string | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -18,9 +20,22 @@ interface SheetProps {
   readonly onClosed?: (() => void) | undefined;
 }
 
+const SAFE_END = 'pb-[calc(1rem+env(safe-area-inset-bottom))]';
+
 /** What a dialog or a menu is on a phone: it comes from below and is dragged back there. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, children, label, role, layer = 'dialog', initialFocus, finalFocus, onClosed } = props;
+  const {
+    open,
+    onOpenChange,
+    children,
+    foot,
+    label,
+    role,
+    layer = 'dialog',
+    initialFocus,
+    finalFocus,
+    onClosed,
+  } = props;
   const t = useT();
   const changeOpen = useOverlayLayer(open, onOpenChange, layer);
   const returned = useReturnedFocus(open, finalFocus);
@@ -48,9 +63,15 @@ export function Sheet(props: SheetProps) {
             <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>
               <span className="h-1 w-9 rounded-full bg-line-control" />
             </div>
-            <Drawer.Content className="scroll-fade-down min-h-0 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+            <Drawer.Content
+              className={classNames(
+                'scroll-fade-down min-h-0 overflow-y-auto overscroll-contain px-4',
+                foot === undefined ? SAFE_END : 'pb-3',
+              )}
+            >
               {children}
             </Drawer.Content>
+            {foot !== undefined && <div className={classNames('shrink-0 px-5 pt-2', SAFE_END)}>{foot}</div>}
             <Drawer.Close className="sr-only">{t('components.closePanel')}</Drawer.Close>
           </Drawer.Popup>
         </Drawer.Viewport>

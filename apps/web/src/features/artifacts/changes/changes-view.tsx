@@ -31,7 +31,7 @@ export function ChangesView({ versions, index }: ChangesViewProps) {
   const parts = useMemo(() => foldUnchanged(diff.lines), [diff]);
   if (!before) {
     return (
-      <div className="px-4">
+      <div className="px-(--stage-pad,1rem)">
         <EmptyState text={t('changes.noChanges')} />
       </div>
     );
@@ -42,7 +42,7 @@ export function ChangesView({ versions, index }: ChangesViewProps) {
   }));
   return (
     <>
-      <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2">
+      <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-(--stage-pad,1rem) py-2">
         <div className="w-52">
           <Select
             label={t('changes.compare')}
@@ -107,7 +107,7 @@ function DiffRows({ part: { kind, lines } }: { readonly part: DiffPart }) {
           <button
             type="button"
             onClick={() => setIsOpen(true)}
-            className="flex h-8 w-full items-center gap-2 bg-hover px-4 font-sans text-meta text-text-2 outline-offset-[-2px] hover:text-text-1 pointer-coarse:h-11"
+            className="flex h-8 w-full items-center gap-2 bg-hover px-(--stage-pad,1rem) font-sans text-meta text-text-2 outline-offset-[-2px] hover:text-text-1 pointer-coarse:h-11"
           >
             <UnfoldVertical className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
             {t('changes.unchanged', { count: lines.length })}

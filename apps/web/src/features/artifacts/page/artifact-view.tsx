@@ -27,7 +27,8 @@ export function ArtifactView({ artifact }: { readonly artifact: Artifact }) {
   return (
     <div className="flex h-full flex-col">
       <ArtifactHeader artifact={artifact} stage={stage} />
-      <div className="flex min-h-0 flex-1 flex-col border-y border-line">
+      {/* What is inside begins where the header does. */}
+      <div className="flex min-h-0 flex-1 flex-col border-y border-line [--stage-pad:2rem] max-lg:[--stage-pad:1.25rem] phone:[--stage-pad:1rem]">
         <StageBody stage={stage} />
       </div>
       <footer className="flex min-h-9 shrink-0 items-center gap-x-3 px-8 pb-[env(safe-area-inset-bottom)] text-meta text-text-3 max-lg:px-5 phone:px-4 phone:pt-2 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">

@@ -44,10 +44,7 @@ export function TileSign({ children }: { readonly children: ReactNode }) {
 export function TileWords({ name, detail }: { readonly name: string; readonly detail: string }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <span
-        dir="auto"
-        className="truncate [text-align:-webkit-match-parent] [text-align:match-parent] text-small font-medium"
-      >
+      <span dir="auto" className="truncate text-page-side text-small font-medium">
         {name}
       </span>
       <span className="truncate text-meta text-text-3">{detail}</span>

@@ -151,10 +151,7 @@ function FailedTile({ item, onRetry }: { item: Extract<DraftItem, { state: 'fail
     <span className="flex h-14 w-76 max-w-[70vw] items-center gap-2.5 ps-2.5 pe-1">
       <CircleAlert className="size-4.5 shrink-0 text-danger" strokeWidth={ICON_STROKE} aria-hidden />
       <span className="flex min-w-0 grow flex-col">
-        <span
-          dir="auto"
-          className="truncate [text-align:-webkit-match-parent] [text-align:match-parent] text-meta font-medium"
-        >
+        <span dir="auto" className="truncate text-page-side text-meta font-medium">
           {item.name}
         </span>
         <span role="alert" className="line-clamp-2 text-meta text-text-2">

@@ -37,7 +37,6 @@ export function GiftClaim() {
     <Button
       variant="link"
       size="small"
-      className="px-0!"
       busy={claiming.isPending}
       onClick={() => !claiming.isPending && claiming.mutate()}
     >

@@ -48,7 +48,7 @@ function PriceRow({ models }: { readonly models: readonly (ModelWithPrice | Mode
           </li>
         ))}
       </ul>
-      <Button variant="link" size="small" className="ms-auto px-0! phone:ms-0" onClick={showAll}>
+      <Button variant="link" size="small" className="ms-auto phone:-ms-1.5" onClick={showAll}>
         {t('billing.prices.all', { count: all.length })}
       </Button>
     </div>

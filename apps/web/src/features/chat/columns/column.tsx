@@ -207,7 +207,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           />
           {!isLive && <TranslationSlot message={message} />}
           {isCurrent && view.ending.kind === 'failed' && (
-            <Button variant="link" size="small" className="-ms-2.5 mt-1.5" onClick={() => setIsSwapping(true)}>
+            <Button variant="link" size="small" className="mt-1.5" onClick={() => setIsSwapping(true)}>
               {t('columns.swapFailed')}
             </Button>
           )}

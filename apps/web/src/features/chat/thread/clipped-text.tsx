@@ -23,7 +23,7 @@ export function ClippedText({ text, isCode }: ClippedTextProps) {
         <Button
           variant="link"
           size="small"
-          className="mx-2.5 mb-1 px-0!"
+          className="ms-1 mb-1"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

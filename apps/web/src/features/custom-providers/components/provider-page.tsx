@@ -38,8 +38,9 @@ function KnownProvider({ provider }: { readonly provider: CustomProvider }) {
           <h1 className="truncate text-title">
             <bdi>{provider.name}</bdi>
           </h1>
-          <p className="truncate text-small text-text-3">
-            <bdi>{baseUrl}</bdi>
+          {/* Its beginning says most: on pages that run from right to left, too, its end is what is cut off. */}
+          <p dir="ltr" className="truncate text-page-side text-small text-text-3">
+            {baseUrl}
           </p>
         </div>
         <ProviderMenu provider={provider} onDeleting={leave} />

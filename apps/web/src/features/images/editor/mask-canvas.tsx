@@ -2,6 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type Keyboard
 import { useT } from '#/i18n/use-t.ts';
 import type { Stroke } from './model/edit-history.ts';
 import { clamped, type Box, type Point } from './model/geometry.ts';
+import { brushStripes } from './brush-stripes.ts';
 import { paintStrokes } from './paint-strokes.ts';
 
 export interface Brush {
@@ -53,7 +54,9 @@ export function MaskCanvas({ frame, scale, zoom, strokes, brush, onStroke }: Mas
   };
   const paint = (list: readonly Stroke[]): void => {
     const drawn = contextOf(frame, scale);
-    if (drawn && canvas.current) paintStrokes(drawn, list, getComputedStyle(canvas.current).color);
+    if (!drawn || !canvas.current) return;
+    const look = getComputedStyle(canvas.current);
+    paintStrokes(drawn, list, brushStripes(drawn, [look.color, look.getPropertyValue('--raised')], density));
   };
   const paintAll = (list: readonly Stroke[], shown: Box, at: number): void => {
     contextOf(shown, at)?.clearRect(shown.x, shown.y, shown.width, shown.height);
@@ -156,11 +159,11 @@ export function MaskCanvas({ frame, scale, zoom, strokes, brush, onStroke }: Mas
         ref={canvas}
         width={Math.round(size.width * density)}
         height={Math.round(size.height * density)}
-        className="size-full text-accent opacity-60"
+        className="size-full text-accent opacity-65"
       />
       <span
         ref={ring}
-        className="pointer-events-none absolute start-0 top-0 -ms-(--half) -mt-(--half) hidden size-(--ring) rounded-full border-2 border-raised shadow-e2 data-on:block"
+        className="pointer-events-none absolute start-0 top-0 -ms-(--half) -mt-(--half) hidden size-(--ring) rounded-full border-2 border-raised shadow-[0_0_0_1px_var(--text-1),inset_0_0_0_1px_var(--text-1)] data-on:block"
         style={{ '--ring': `${brush.size * scale}px`, '--half': `${(brush.size * scale) / 2}px` } as object}
       />
       <span id={helpId} className="sr-only">

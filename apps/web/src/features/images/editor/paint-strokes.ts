@@ -2,8 +2,8 @@ import type { Stroke } from './model/edit-history.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Paints strokes in a colour, and takes away what the eraser went over. */
-export function paintStrokes(context: Context, strokes: readonly Stroke[], colour: string): void {
+/** Paints strokes in a colour or a pattern, and takes away what the eraser went over. */
+export function paintStrokes(context: Context, strokes: readonly Stroke[], colour: string | CanvasPattern): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = colour;

@@ -61,7 +61,7 @@ export function HistoryBar({
         {t('imageHistory.filters.favourites')}
       </Chip>
       {isNarrowed && (
-        <Button variant="link" size="small" onClick={clear}>
+        <Button variant="link" size="small" className="ms-0.5 me-0.5" onClick={clear}>
           {t('imageHistory.filters.clear')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function SelectedBar({ ids, onSelectAll, onLeave, onReference, onOpenInCh
       <output className="text-small font-medium">
         {t('imageHistory.selected', { number: numberFormat(currentLanguage().tag).format(ids.length) })}
       </output>
-      <Button variant="link" size="small" onClick={onSelectAll}>
+      <Button variant="link" size="small" className="ms-1 me-1" onClick={onSelectAll}>
         {t('imageHistory.selectAll')}
       </Button>
       <span className="ms-auto flex flex-wrap items-center">

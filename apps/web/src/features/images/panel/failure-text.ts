@@ -1,3 +1,4 @@
+import { ERRORS } from '@parley/contract';
 import { failureWords } from '#/i18n/failure-words.ts';
 import type { Translate } from '#/i18n/text-key.ts';
 import { INPUTS_LOST, INTERRUPTED, NO_ROOM, STOPPED } from '../queue/run-set.ts';
@@ -16,6 +17,12 @@ export function failureText(code: string | undefined, t: Translate): string {
     default:
       return t('imagePanel.now.failed', { reason: failureWords(code ?? '') });
   }
+}
+
+/** What a provider said, where that is more than our own words for the code. */
+export function ownDetail(code: string | undefined, detail: string | undefined): string | undefined {
+  const known = (ERRORS as Partial<Record<string, { readonly text: string }>>)[code ?? '']?.text;
+  return detail === known || detail === failureWords(code ?? '') ? undefined : detail;
 }
 
 const ADVICE: Readonly<Record<string, 'settings' | 'key' | 'later'>> = {

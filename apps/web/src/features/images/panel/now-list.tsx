@@ -14,17 +14,19 @@ import { stateOf, type PictureSet } from '../model/picture-sets.ts';
 import { INPUTS_LOST, INTERRUPTED, STOPPED } from '../queue/run-set.ts';
 import { pictureQueue } from '../queue/page-queue.ts';
 import { useThumbnail } from '../storage/seen-pictures.ts';
-import { failureText } from './failure-text.ts';
+import { failureText, ownDetail } from './failure-text.ts';
 import { useLiveSet } from './use-live-set.ts';
 import { useSeconds } from './use-seconds.ts';
 
 interface NowListProps {
   readonly tasks: readonly PictureSet[];
+  /** Ids of the sets on the canvas, which says of each why it failed. */
+  readonly shownIds: readonly string[];
   readonly onShow: (set: PictureSet) => void;
 }
 
 /** What is being made, what waits in line and what failed. */
-export function NowList({ tasks, onShow }: NowListProps) {
+export function NowList({ tasks, shownIds, onShow }: NowListProps) {
   const t = useT();
   if (tasks.length === 0) return null;
   const waiting = tasks.filter((task) => stateOf(task) === 'wait');
@@ -37,7 +39,12 @@ export function NowList({ tasks, onShow }: NowListProps) {
       <ul className="flex flex-col gap-3">
         {tasks.map((set) => (
           <li key={set.setId}>
-            <Task set={set} place={waiting.indexOf(set) + 1} onShow={() => onShow(set)} />
+            <Task
+              set={set}
+              place={waiting.indexOf(set) + 1}
+              isShown={shownIds.includes(set.setId)}
+              onShow={() => onShow(set)}
+            />
           </li>
         ))}
       </ul>
@@ -49,14 +56,15 @@ interface TaskProps {
   readonly set: PictureSet;
   /** In line; 0 for what does not wait. */
   readonly place: number;
+  readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-function Task({ set, place, onShow }: TaskProps) {
+function Task({ set, place, isShown, onShow }: TaskProps) {
   const t = useT();
   const name = nameOf(set, t);
   const state = stateOf(set);
-  if (state === 'error') return <FailedTask set={set} name={name} onShow={onShow} />;
+  if (state === 'error') return <FailedTask set={set} name={name} isShown={isShown} onShow={onShow} />;
   const stop = (
     <IconButton
       label={t('imagePanel.now.stop', { name })}
@@ -140,16 +148,18 @@ function shareOf({ pictures }: PictureSet, previews: number): number | undefined
 interface FailedTaskProps {
   readonly set: PictureSet;
   readonly name: string;
+  readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-function FailedTask({ set, name, onShow }: FailedTaskProps) {
+function FailedTask({ set, name, isShown, onShow }: FailedTaskProps) {
   const t = useT();
   const failed = set.pictures.filter(({ status }) => status === 'error');
   const code = failed[0]?.errorCode;
-  const detail = failed[0]?.errorDetail;
+  const detail = ownDetail(code, failed[0]?.errorDetail);
   const made = set.pictures.find(({ status }) => status === 'success');
   const isQuiet = code === STOPPED || code === INTERRUPTED;
+  const isTold = isShown && !isQuiet;
   // What cannot be taken away stays in the list, and the storage has said why.
   const dismiss = () =>
     void pictureQueue()
@@ -163,8 +173,8 @@ function FailedTask({ set, name, onShow }: FailedTaskProps) {
     <Row
       name={name}
       onShow={onShow}
-      words={failureText(code, t)}
-      detail={detail}
+      words={isTold ? t('imagePanel.now.notMade') : failureText(code, t)}
+      detail={isTold ? undefined : detail}
       isDanger={!isQuiet}
       sign={
         made ? (
@@ -177,15 +187,13 @@ function FailedTask({ set, name, onShow }: FailedTaskProps) {
           />
         )
       }
-      act={
-        <span className="flex items-center gap-1">
-          {code !== INPUTS_LOST && (
-            <Button size="small" aria-label={t('imagePanel.now.retryOf', { name })} onClick={retry}>
-              {t('imagePanel.now.retry')}
-            </Button>
-          )}
-          <IconButton label={t('imagePanel.now.dismiss', { name })} icon={X} onClick={dismiss} />
-        </span>
+      act={<IconButton label={t('imagePanel.now.dismiss', { name })} icon={X} onClick={dismiss} />}
+      below={
+        code !== INPUTS_LOST && (
+          <Button size="small" aria-label={t('imagePanel.now.retryOf', { name })} onClick={retry}>
+            {t('imagePanel.now.retry')}
+          </Button>
+        )
       }
     />
   );
@@ -202,15 +210,17 @@ interface RowProps {
   readonly detail?: string | undefined;
   readonly sign: ReactNode;
   readonly act: ReactNode;
+  /** What can be done about it, under the words, which need all of the width. */
+  readonly below?: ReactNode;
   readonly isDanger?: boolean;
   readonly onShow: () => void;
   readonly children?: ReactNode;
 }
 
-function Row({ name, words, detail, sign, act, isDanger = false, onShow, children }: RowProps) {
+function Row({ name, words, detail, sign, act, below, isDanger = false, onShow, children }: RowProps) {
   return (
-    <div className="flex items-start gap-3">
-      <button type="button" onClick={onShow} className="flex min-w-0 grow items-center gap-3 rounded-block text-start">
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+      <button type="button" onClick={onShow} className="flex min-w-0 items-center gap-3 rounded-block text-start">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-block bg-sunken">{sign}</span>
         <span className="flex min-w-0 grow flex-col gap-0.5">
           <span dir="auto" className="truncate text-ui font-medium">
@@ -226,6 +236,8 @@ function Row({ name, words, detail, sign, act, isDanger = false, onShow, childre
         </span>
       </button>
       <span className="pt-2">{act}</span>
+      {/* In line with the words: past the picture and the gap beside it. */}
+      {below !== undefined && below !== false && <span className="ps-15 pt-1.5">{below}</span>}
     </div>
   );
 }

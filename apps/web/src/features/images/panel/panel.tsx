@@ -60,11 +60,17 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
           </div>
         ) : (
           <div className="flex grow flex-col justify-center lg:flex-2">
-            {!isLoading && (isWithoutModel ? <NoModel /> : <Beginning />)}
+            <div className="mx-auto w-fit max-w-160">
+              {!isLoading && (isWithoutModel ? <NoModel /> : <Beginning />)}
+            </div>
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
-          <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
+        <div className="flex min-w-0 flex-col gap-7 empty:hidden lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
+          <NowList
+            tasks={tasksOf(sets)}
+            shownIds={shown.map(({ setId }) => setId)}
+            onShow={({ createdAt }) => showMoment(createdAt)}
+          />
           {first && <TaskButtons picture={first} headingClass="text-subhead" onPress={uses.onPress} />}
           {first && <SetDetails picture={first} hasModel={shown.length === 1} onReuse={() => uses.onReuse(first)} />}
         </div>

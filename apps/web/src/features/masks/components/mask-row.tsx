@@ -22,7 +22,7 @@ export function MaskRow({ mask }: { readonly mask: Mask }) {
       title={nameOf(mask)}
       subtitle={
         // Its own direction, so that its beginning is not what is cut off; its side is that of the page.
-        <span dir="auto" className="block truncate [text-align:match-parent]">
+        <span dir="auto" className="block truncate text-page-side">
           {lineAbout(mask)}
         </span>
       }

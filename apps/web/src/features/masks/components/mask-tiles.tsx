@@ -37,7 +37,7 @@ export function MaskTiles({ masks, grid, onChoose }: MaskTilesProps) {
               <span className="block truncate text-ui font-medium">
                 <bdi>{nameOf(mask)}</bdi>
               </span>
-              <span dir="auto" className="line-clamp-2 [text-align:match-parent] text-small text-text-3">
+              <span dir="auto" className="line-clamp-2 text-page-side text-small text-text-3">
                 {lineAbout(mask)}
               </span>
             </span>

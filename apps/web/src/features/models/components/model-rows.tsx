@@ -29,7 +29,7 @@ function DefaultModelSelect({ label }: ControlProps) {
         emptyText={t('settings.defaultModelUnknown')}
         onChange={(defaultChatModel) => setNewChatModels({ defaultChatModel })}
       />
-      <span className="-ms-2.5">
+      <span>
         <Link to="/models" className={buttonClass('link', 'small')}>
           {t('modelPicker.compareAll')}
         </Link>

@@ -33,6 +33,20 @@ describe('what is shown of a model', () => {
     });
   });
 
+  it.each([
+    ['by the picture', { fixedPrice: 0.04 }, {}, 40_000_000n],
+    ['by the kind of task', { fixedPrice: 0.04 }, { taskPrices: { imagine: 0.1 } }, 100_000_000n],
+  ])('is the price of a picture for a model that only draws, %s', (_, price, more, nano) => {
+    const view = modelView(model({ type: 'IMAGE', price, ...more }), NOW);
+    expect(view).toMatchObject({ abilities: { imageOutput: true }, price: { kind: 'priced', nano }, drawsOnly: true });
+  });
+
+  it('counts the tokens of a picture, which are more than those of a message', () => {
+    const price = { modelRatio: 2.5, completionRatio: 8 };
+    const [drawn, said] = (['IMAGE', 'CHAT'] as const).map((type) => modelView(model({ type, price }), NOW).price);
+    expect(drawn?.kind === 'priced' && said?.kind === 'priced' && drawn.nano > said.nano).toBe(true);
+  });
+
   it('leaves open what nobody knows', () => {
     const view = modelView(model({ provider: 'Other' }), NOW);
     expect(view).toMatchObject({ vendor: 'other', abilities: undefined, price: { kind: 'unknown' }, isUnknown: true });

@@ -1,6 +1,7 @@
 import type { Model, ModelAbilities } from '@parley/contract';
 import type { Vendor } from '#/components/vendors.ts';
 import { placeOf, type ModelPlace } from './model-place.ts';
+import { picturePrice } from './picture-price.ts';
 import { retirementOf, type Retirement } from './retirement.ts';
 import { messagePrice, type MessagePrice } from './typical-message.ts';
 import { vendorOfModel } from './vendor-of-model.ts';
@@ -22,7 +23,10 @@ export interface ModelView {
   /** Left out where nobody knows what the model can do. */
   readonly abilities: ModelAbilities | undefined;
   readonly contextTokens: number | undefined;
+  /** Of a typical message, or of a picture where `drawsOnly`. */
   readonly price: MessagePrice;
+  /** Makes pictures and nothing else. */
+  readonly drawsOnly: boolean;
   readonly isNew: boolean;
   readonly retirement: Retirement | undefined;
   /** Neither what it holds, nor what it costs, nor what it can do is known. */
@@ -32,8 +36,10 @@ export interface ModelView {
 /** A model as the picker shows it, at a moment that decides what is new and what is over. */
 export function modelView(model: Model, now: number): ModelView {
   const place = placeOf(model);
-  const price = messagePrice(model);
-  const { capabilities: abilities, contextTokens } = model;
+  const drawsOnly = model.type === 'IMAGE';
+  const price = drawsOnly ? picturePrice(model) : messagePrice(model);
+  const { capabilities, contextTokens } = model;
+  const abilities = drawsOnly ? { ...capabilities, imageOutput: true } : capabilities;
   return {
     model,
     id: model.id,
@@ -44,6 +50,7 @@ export function modelView(model: Model, now: number): ModelView {
     abilities,
     contextTokens,
     price,
+    drawsOnly,
     isNew: model.price.createdAt > 0 && now - model.price.createdAt < NEW_FOR_MS,
     retirement: retirementOf(model.shutdownDate, now),
     isUnknown: abilities === undefined && contextTokens === undefined && price.kind === 'unknown',

@@ -7,7 +7,7 @@ export function BrowsingSettingsLink() {
   const t = useT();
   return (
     <span>
-      <Button variant="link" size="small" className="-ms-2.5" onClick={() => void openBrowsingSettings()}>
+      <Button variant="link" size="small" onClick={() => void openBrowsingSettings()}>
         {t('browsing.settings.open')}
       </Button>
     </span>

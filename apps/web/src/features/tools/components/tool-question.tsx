@@ -75,7 +75,7 @@ function Answers({ prospect: { isForChat, isOneOfMany }, onAnswer }: AnswersProp
         <p>{t('calls.everyChat')}</p>
         <div className="flex flex-wrap gap-x-4">
           {standing.map((decision) => (
-            <Button key={decision} variant="link" size="small" className="px-0!" onClick={() => onAnswer(decision)}>
+            <Button key={decision} variant="link" size="small" onClick={() => onAnswer(decision)}>
               {t(`tools.question.${decision}`)}
             </Button>
           ))}

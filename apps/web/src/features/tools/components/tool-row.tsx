@@ -25,7 +25,7 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
     <ListRow
       // Beside the name also where a phone puts much below it.
       leading={
-        <span className="phone:mt-3.25 phone:self-start">
+        <span className={description === '' ? '' : 'phone:mt-3.25 phone:self-start'}>
           <ToolGlyph id={id} />
         </span>
       }
@@ -41,7 +41,7 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
           isPhone &&
           isReady && (
             <span className="flex flex-wrap gap-x-4">
-              <UseInChatButton id={id} name={name} variant="link" className="-ms-2.5" />
+              <UseInChatButton id={id} name={name} variant="link" />
               {settingsLink}
             </span>
           )
@@ -63,10 +63,10 @@ export function ToolRow({ listed }: { readonly listed: ListedTool }) {
         ) : (
           !isPhone &&
           isReady && (
-            <>
+            <span className="flex items-center gap-4">
               {settingsLink}
               <UseInChatButton id={id} name={name} />
-            </>
+            </span>
           )
         )
       }

@@ -1,7 +1,7 @@
 export const billing = {
   title: 'ادفع مقابل ما تستخدمه',
   text: 'بلا اشتراك إلزامي. يظهر السعر قبل كل إرسال.',
-  backToChat: 'العودة إلى الدردشة',
+  backToChat: 'العودة إلى المحادثة',
   period: 'فترة الدفع',
   monthly: 'شهريًا',
   annually: 'سنويًا',

@@ -58,6 +58,7 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     partly: 'اكتمل {{made}} من {{total}}، {{seconds}} ث',
     next: 'في الطابور، التالية',
     place: 'في الطابور، رقم {{place}}',
+    notMade: 'فشل الإنشاء',
     failed: 'فشل: {{reason}}',
     stopped: 'أُوقفت',
     interrupted: 'انقطعت: أُغلقت الصفحة قبل الانتهاء',

@@ -1,5 +1,6 @@
 export const placeholders = {
   notHereYet: 'غير متاح بعد.',
+  unknownAddress: 'لا توجد صفحة في هذا العنوان. هذه هي المحادثة.',
   backToChat: 'العودة إلى المحادثة',
   newChatTitle: 'بدء محادثة جديدة',
   startNow: 'البدء الآن',

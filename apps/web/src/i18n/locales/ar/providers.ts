@@ -19,7 +19,7 @@ export const providers = {
   searchNothing: 'لا مزوّد يطابق «{{query}}».',
   kind: {
     connected: 'مزوّدوك',
-    chat: 'الدردشة',
+    chat: 'المحادثة',
     local: 'على جهازك',
     images: 'الصور',
     speech: 'الصوت',

@@ -53,6 +53,7 @@ export const imagePanel: LocaleTexts['imagePanel'] = {
     partly: '已完成 {{made}} / {{total}}，{{seconds}} 秒',
     next: '排队中，下一个',
     place: '排队中，第 {{place}} 位',
+    notMade: '失败',
     failed: '失败：{{reason}}',
     stopped: '已停止',
     interrupted: '已中断：完成前页面被关闭',

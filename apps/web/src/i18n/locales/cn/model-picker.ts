@@ -92,6 +92,8 @@ export const modelPicker = {
   inUse: '当前对话正在使用',
   dollarBuys: '1 美元能用多少',
   messages_other: '条普通消息',
+  typicalPictures_other: '张普通图片',
+  perPicture: '每张图片 {{price}}',
   documents_other: '份 {{pages}} 页的文档',
   firstWord: '首字用时',
   input: '输入',

@@ -1,5 +1,6 @@
 export const placeholders = {
   notHereYet: '暂不可用。',
+  unknownAddress: '该地址没有页面，已为你打开对话。',
   backToChat: '返回对话',
   newChatTitle: '开始新对话',
   startNow: '直接开始',

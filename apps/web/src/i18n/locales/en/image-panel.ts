@@ -52,6 +52,7 @@ export const imagePanel = {
     partly: '{{made}} of {{total}} done, {{seconds}} s',
     next: 'Queued, next in line',
     place: 'Queued, number {{place}} in line',
+    notMade: 'Failed',
     failed: 'Failed: {{reason}}',
     stopped: 'Stopped',
     interrupted: 'Interrupted: the page was closed before it was done',

@@ -1,5 +1,6 @@
 export const placeholders = {
   notHereYet: 'Not available yet.',
+  unknownAddress: 'There’s no page at that address. This is the chat.',
   backToChat: 'Back to chat',
   newChatTitle: 'Start a new chat',
   startNow: 'Start now',

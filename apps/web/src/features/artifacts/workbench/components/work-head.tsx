@@ -1,4 +1,5 @@
-import { ArrowLeft, ChevronDown, Maximize2, Minimize2, X } from 'lucide-react';
+import { ArrowLeft, ChevronDown, Globe, Maximize2, Minimize2, X } from 'lucide-react';
+import { Button } from '#/components/button.tsx';
 import { classNames } from '#/components/class-names.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
@@ -7,6 +8,7 @@ import { VersionSteps } from '#/components/version-steps.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { nameOf, type WorkArtifact } from '../model/artifact-versions.ts';
 import type { ChatOfWorkbench } from '../chat-of-workbench.ts';
+import { publishVersion } from '../publish-version.ts';
 import type { ShownVersion } from '../use-shown-version.ts';
 import { WorkMenu } from './work-menu.tsx';
 
@@ -29,7 +31,7 @@ export function WorkHead({ shown, publishing, fits, isFull, onFull, onClose }: W
     if (next) show(artifact, next.id);
   };
   return (
-    <header className={classNames('flex h-14 shrink-0 items-center gap-1 pe-2', fits ? 'ps-4' : 'ps-1.5')}>
+    <header className={classNames('@container flex h-14 shrink-0 items-center gap-1 pe-2', fits ? 'ps-4' : 'ps-1.5')}>
       {!fits && (
         <IconButton label={t('workbench.back')} icon={ArrowLeft} className="rtl:-scale-x-100" onClick={onClose} />
       )}
@@ -45,6 +47,18 @@ export function WorkHead({ shown, publishing, fits, isFull, onFull, onClose }: W
           <VersionSteps isWordy index={index} count={artifact.versions.length} onStep={step} />
         )}
       </div>
+      {publishing === 'offered' && (
+        // Where there is no room beside the name, the menu alone has it.
+        <Button
+          variant="outline"
+          size="small"
+          icon={Globe}
+          className="me-1 @max-[32rem]:hidden"
+          onClick={() => publishVersion(artifact, version, index)}
+        >
+          {t('workbench.publish')}
+        </Button>
+      )}
       <WorkMenu artifact={artifact} version={version} index={index} publishing={publishing} />
       {fits && (
         <>

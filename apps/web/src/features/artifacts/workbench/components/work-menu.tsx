@@ -5,13 +5,10 @@ import { MoreMenu } from '#/components/more-menu.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
-import { openPublishArtifact } from '../../publish/open-publish.ts';
 import type { ChatOfWorkbench } from '../chat-of-workbench.ts';
 import { nameOf, type ArtifactVersion, type WorkArtifact } from '../model/artifact-versions.ts';
 import { downloadOf } from '../model/download.ts';
-
-/** A public page has the one that is shown and this many before it. */
-const MOST_EARLIER = 49;
+import { publishVersion } from '../publish-version.ts';
 
 interface WorkMenuProps {
   readonly artifact: WorkArtifact;
@@ -31,12 +28,7 @@ export function WorkMenu({ artifact, version, index, publishing }: WorkMenuProps
       showToast({ kind: 'error', text: t('workbench.notSaved') });
     }
   };
-  const publish = () => {
-    const earlier = artifact.versions.slice(0, index).map(({ text }) => text);
-    const { kind } = artifact;
-    const content = version.text;
-    void openPublishArtifact({ title: nameOf(artifact), kind, content, earlier: earlier.slice(-MOST_EARLIER) });
-  };
+  const publish = () => publishVersion(artifact, version, index);
   return (
     <MoreMenu name={nameOf(artifact)}>
       <MenuItem icon={Copy} onSelect={() => void copyAndSay(version.text)}>

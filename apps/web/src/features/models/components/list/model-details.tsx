@@ -82,10 +82,12 @@ function DollarBuys({ view }: { readonly view: ModelView }) {
   if (!bought) return null;
   const language = currentLanguage().tag;
   const pages = DOCUMENT_PAGES;
-  const lines = [
-    [bought.messages, t('modelPicker.messages', { count: bought.messages })],
-    [bought.documents, t('modelPicker.documents', { count: bought.documents, pages })],
-  ] as const;
+  const lines: readonly (readonly [number, string])[] = view.drawsOnly
+    ? [[bought.messages, t('modelPicker.typicalPictures', { count: bought.messages })]]
+    : [
+        [bought.messages, t('modelPicker.messages', { count: bought.messages })],
+        [bought.documents, t('modelPicker.documents', { count: bought.documents, pages })],
+      ];
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-meta text-text-3">{t('modelPicker.dollarBuys')}</p>

@@ -1,4 +1,4 @@
-import { Check, Lock, Pin } from 'lucide-react';
+import { Check, Image, Lock, Pin } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { classNames } from '#/components/class-names.ts';
@@ -174,11 +174,7 @@ function FigureCells({ view }: { readonly view: ModelView }) {
         )}
       </GridPart>
       <GridPart is="gridcell" className="w-15.5 shrink-0 text-end text-small tabular-nums">
-        {price.kind === 'unknown' ? (
-          <Unknown label={t('modelPicker.priceUnknown')} />
-        ) : (
-          <bdi>{priceText(price, t, language)}</bdi>
-        )}
+        {price.kind === 'unknown' ? <Unknown label={t('modelPicker.priceUnknown')} /> : <Price view={view} />}
       </GridPart>
       <GridPart is="gridcell" className="flex w-7 shrink-0 justify-end @max-[31rem]:hidden">
         <CostBar price={price} />
@@ -187,13 +183,25 @@ function FigureCells({ view }: { readonly view: ModelView }) {
   );
 }
 
-function CompactCells({ view, isPinned }: { readonly view: ModelView; readonly isPinned: boolean }) {
+/** What a message costs; of a model that only draws, what a picture does, which it says. */
+function Price({ view: { price, drawsOnly } }: { readonly view: ModelView }) {
   const t = useT();
+  const words = priceText(price, t, currentLanguage().tag);
+  if (!drawsOnly || price.kind !== 'priced') return <bdi className="text-text-1">{words}</bdi>;
+  return (
+    <Sign label={t('modelPicker.perPicture', { price: words })} className="inline-flex items-center gap-1 text-text-1">
+      <Image className="size-3 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />
+      <bdi>{words}</bdi>
+    </Sign>
+  );
+}
+
+function CompactCells({ view, isPinned }: { readonly view: ModelView; readonly isPinned: boolean }) {
   const language = currentLanguage().tag;
   return (
     <>
       <GridPart is="gridcell" className="flex shrink-0 flex-col items-end text-small text-text-2 tabular-nums">
-        {view.price.kind !== 'unknown' && <bdi className="text-text-1">{priceText(view.price, t, language)}</bdi>}
+        {view.price.kind !== 'unknown' && <Price view={view} />}
         {view.contextTokens !== undefined && (
           <bdi className="text-meta text-text-3">{tokensText(view.contextTokens, language)}</bdi>
         )}
