@@ -14,6 +14,7 @@ function keychainQuery() {
 export function KeychainNote() {
   const t = useT();
   const { data } = useQuery(keychainQuery());
-  if (data === undefined) return null;
-  return <output className="text-text-2">{t(data ? 'desktop.keychainThere' : 'desktop.keychainMissing')}</output>;
+  const words = data === undefined ? undefined : t(data ? 'desktop.keychainThere' : 'desktop.keychainMissing');
+  // A keychain may take its time; its line has its place from the start.
+  return <output className="block min-h-lh text-text-2">{words}</output>;
 }
