@@ -2,11 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
 
+const LOOK_AGAIN_MS = 5_000;
+
 function keychainQuery() {
   return queryOptions({
     queryKey: ['desktop-keychain'],
     queryFn: async () => (await platform.desktop?.keychain.isThere()) === true,
     staleTime: 0,
+    // It may be unlocked, or turn out to take nothing, while somebody looks.
+    refetchInterval: LOOK_AGAIN_MS,
   });
 }
 
