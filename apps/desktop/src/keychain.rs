@@ -8,7 +8,7 @@ use keyring::v1::{Entry, Error};
 use tauri::State;
 use tokio::time::timeout;
 
-use crate::settings::SettingsFile;
+use crate::settings::{Settings, SettingsFile};
 
 const SERVICE: &str = "org.parley.desktop";
 /// Secrets of the page. Those of programs are no business of its.
@@ -103,10 +103,10 @@ pub async fn write_secret(settings: State<'_, SettingsFile>, name: String, secre
         return Err("unavailable");
     }
     // Before it is kept: keychains do not tell what they have.
-    settings.change(|settings| drop(settings.secrets.insert(name.clone()))).map_err(|_| "not_kept")?;
+    note(&settings, &name, true)?;
     let outcome = write(name.clone(), secret).await.map_err(|_| "unavailable");
     if outcome.is_err() && is_new {
-        let _ = settings.change(|settings| drop(settings.secrets.remove(&name)));
+        let _ = note(&settings, &name, false);
     }
     outcome
 }
@@ -128,7 +128,18 @@ pub async fn forget_secrets(settings: State<'_, SettingsFile>, place: String) ->
 
 async fn forget(settings: &SettingsFile, name: String) -> Result<(), &'static str> {
     remove(name.clone()).await.map_err(|_| "unavailable")?;
-    settings.change(|settings| drop(settings.secrets.remove(&name))).map_err(|_| "not_kept")
+    note(settings, &name, false)
+}
+
+fn note(settings: &SettingsFile, name: &str, is_there: bool) -> Result<(), &'static str> {
+    let note = |settings: &mut Settings| {
+        if is_there {
+            settings.secrets.insert(name.to_owned());
+        } else {
+            settings.secrets.remove(name);
+        }
+    };
+    settings.change(note).map_err(|_| "not_kept")
 }
 
 #[cfg(test)]
