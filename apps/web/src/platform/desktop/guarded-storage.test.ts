@@ -93,6 +93,18 @@ describe('provider keys in the app', () => {
     expect(await credentials(page())).toEqual({ OpenAI: OWN, DeepL: { apiKey: 'sk-2' } });
   });
 
+  it('that are entered anew while the old ones are locked up can be taken out again', async () => {
+    await save(page(), row({ OpenAI: OWN }));
+    keychain.isLocked = true;
+    const locked = page();
+    await credentials(locked);
+    keychain.isLocked = false;
+    await save(locked, row({ OpenAI: { ...OWN, apiKey: 'sk-new' } }));
+    await save(locked, row({ OpenAI: { ...OWN, apiKey: '' } }));
+    expect(await credentials(page())).toEqual({ OpenAI: { ...OWN, apiKey: '' } });
+    expect(keychain.secrets.size).toBe(0);
+  });
+
   it('are forgotten where they are taken out', async () => {
     const first = page();
     await save(first, row({ OpenAI: OWN, DeepL: { apiKey: 'sk-2' } }));

@@ -69,10 +69,10 @@ export function guardedStorage(
 
   /** Puts into the keychain what a row has that is not there. What it refuses stays in the row. */
   async function hold(row: StoreRow): Promise<boolean> {
-    const fresh = Object.entries(providersOf(row)).filter(([provider, fields]) => {
-      const secret = secretOf(fields);
-      return secret !== undefined && held.get(provider) !== secret;
-    });
+    const given = Object.entries(providersOf(row)).filter(([, fields]) => secretOf(fields) !== undefined);
+    // Entered anew: what could not be read is of no use any more.
+    for (const [provider] of given) unread.delete(provider);
+    const fresh = given.filter(([provider, fields]) => held.get(provider) !== secretOf(fields));
     const done = await Promise.all(
       fresh.map(async ([provider, fields]) => {
         const secret = secretOf(fields) ?? '';
