@@ -14,6 +14,7 @@ it('shows the code until the login has ended, and then closes once', async () =>
   const ending = Promise.withResolvers<void>();
   void openLazyOverlay(() => import('./browser-login-dialog.tsx'), 'BrowserLoginDialog', {
     code: '7H-BD',
+    server: 'parley.example.org',
     ending: ending.promise,
   });
   await expect.element(page.getByText('7H-BD')).toBeVisible();

@@ -31,7 +31,9 @@ export function ServerControl() {
   if (server !== null) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 break-words text-text-2">{server !== '' && t('desktop.connectedTo', { address: server })}</span>
+        <span className="min-w-0 break-words text-text-2">
+          {server !== '' && t('desktop.connectedTo', { address: server })}
+        </span>
         <Button disabled={isBusy || server === ''} onClick={() => void change(undefined)}>
           {t('desktop.leave')}
         </Button>
