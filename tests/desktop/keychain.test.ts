@@ -81,6 +81,7 @@ describe.runIf(missingForKeychain() === undefined)('with a keychain', () => {
     await until(async () => (await window.run<string>(STORED)).includes('sk-my-own'));
     await openScreen(running, '/settings/desktop');
     await window.see('The system’s keychain is missing or locked.');
+    expect(await window.run(STORED)).not.toContain('inKeychain');
     await openScreen(running, '/');
     await window.see('What are we working out?');
     await expectKeyWorks(running);

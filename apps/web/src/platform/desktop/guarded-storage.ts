@@ -56,7 +56,7 @@ export function guardedStorage(
 
   /** Hands secrets over that came after the page had read its row. */
   async function tellLate(): Promise<void> {
-    const row = (await storage.get('stores', STORE)) as StoreRow | undefined;
+    const row = await storage.get('stores', STORE);
     const come = [...unread].filter((provider) => held.has(provider));
     if (!row || come.length === 0) return;
     const { state, times, lastUpdateTime } = opened(row);
