@@ -9,6 +9,7 @@ const COMMANDS: &[&str] = &[
     "read_secret",
     "write_secret",
     "remove_secret",
+    "forget_secrets",
     "local_servers",
     "save_local_server",
     "remove_local_server",

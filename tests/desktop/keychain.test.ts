@@ -1,6 +1,6 @@
 import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { missingForKeychain } from '../../scripts/lib/desktop.mjs';
 import { DesktopApp } from './desktop-app.ts';
 import { pictureFolder } from './picture-folder.ts';
@@ -54,20 +54,34 @@ async function expectKeyWorks(running: DesktopApp): Promise<void> {
 }
 
 describe.runIf(missingForKeychain() === undefined)('with a keychain', () => {
-  let service: Awaited<ReturnType<typeof startSecretService>>;
-  beforeAll(async () => {
-    service = await startSecretService();
-  });
-  afterAll(() => service.stop());
+  /** A keychain for as long as the test runs. */
+  async function startKeychain(isUnlocked: boolean) {
+    const service = await startSecretService({ isUnlocked });
+    // After `afterEach`, which closes the app.
+    onTestFinished(() => service.stop());
+    return service;
+  }
 
   test('a key is kept there and not in the page, and works after a restart of the page', async () => {
-    const running = await startWithKey(service.env);
+    const running = await startWithKey((await startKeychain(true)).env);
     const { window } = running;
     await until(async () => (await window.run<string>(STORED)).includes('inKeychain'));
     expect(await window.run(STORED)).not.toContain('sk-my-own');
     await openScreen(running, '/settings/desktop');
     await window.see('They are kept in the system’s keychain.');
     await window.photograph(join(pictureFolder, 'keychain.png'));
+    await openScreen(running, '/');
+    await window.see('What are we working out?');
+    await expectKeyWorks(running);
+  });
+
+  test('a key that a locked one does not take stays with the app, which says so', async () => {
+    const running = await startWithKey((await startKeychain(false)).env);
+    const { window } = running;
+    await until(async () => (await window.run<string>(STORED)).includes('sk-my-own'));
+    await openScreen(running, '/settings/desktop');
+    await window.see('The system’s keychain is missing or locked.');
+    expect(await window.run(STORED)).not.toContain('inKeychain');
     await openScreen(running, '/');
     await window.see('What are we working out?');
     await expectKeyWorks(running);

@@ -15,8 +15,8 @@ const QUESTION = [
   'string:org.freedesktop.secrets',
 ];
 
-/** An unlocked keychain with nothing in it, on a bus of its own: on another one, a locked one may have been started already. */
-export async function startSecretService() {
+/** A keychain with nothing in it, on a bus of its own: on another one, a locked one may have been started already. */
+export async function startSecretService({ isUnlocked }: { readonly isUnlocked: boolean }) {
   const home = await mkdtemp(join(tmpdir(), 'parley-keychain-'));
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -25,7 +25,8 @@ export async function startSecretService() {
   const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: address };
   const places = { HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_RUNTIME_DIR: home };
   const control = `--control-directory=${join(home, 'control')}`;
-  const daemon = spawn('gnome-keyring-daemon', ['--unlock', '--foreground', '--components=secrets', control], {
+  const unlock = isUnlocked ? ['--unlock'] : [];
+  const daemon = spawn('gnome-keyring-daemon', [...unlock, '--foreground', '--components=secrets', control], {
     env: { ...env, ...places },
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DesktopApp } from './desktop-app.ts';
 import { pictureFolder } from './picture-folder.ts';
 import { startSignedFeed } from './signed-feed.ts';
+import { openScreen } from './window-acts.ts';
 
 /** What an AppImage begins with, so that it is taken for one. */
 const image = (words: string) => Buffer.concat([Buffer.from('\u007FELF'), Buffer.from(words.repeat(10_000))]);
@@ -44,7 +45,7 @@ test('a signed update is found, fetched, and installed when the app is left', as
   const running = await start();
   const { window } = running;
   feed.offer({ version: '9.0.0', package: image('new ') });
-  await window.run("location.href = '/settings/desktop'");
+  await openScreen(running, '/settings/desktop');
   await window.click("//button[normalize-space()='Check for updates']");
   await window.see('Version 9.0.0 is available.');
   await window.click("//button[normalize-space()='Download']");

@@ -8,6 +8,10 @@ const PATIENCE_MS = 60_000;
 /** How long the driver of an app that has ended already may wait for it. */
 const GOODBYE_MS = 10_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** Whether an element is where it was two drawings ago. */
+const STANDS_STILL = `const place = () => JSON.stringify(arguments[0].getBoundingClientRect());
+  const before = place();
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(place() === before))));`;
 
 /** A window of the desktop app, driven by the protocol that WebKit's driver speaks. */
 export class DrivenWindow {
@@ -40,7 +44,7 @@ export class DrivenWindow {
     return await call<Result>('POST', `${this.#session}/execute/sync`, { body: { script, args } });
   }
 
-  /** Clicks an element as a hand does, once it is there. */
+  /** Clicks an element as a hand does, once it is there and stands still: what moves under a click does not get it. */
   async click(xpath: string): Promise<void> {
     await this.#act(xpath, 'click', {});
   }
@@ -84,6 +88,7 @@ export class DrivenWindow {
     await until(
       async () => {
         const found = await call<Record<string, string>>('POST', `${this.#session}/element`, { body: query });
+        if (!(await this.run<boolean>(STANDS_STILL, found))) return false;
         await call('POST', `${this.#session}/element/${found[ELEMENT]}/${what}`, { body });
         return true;
       },
@@ -121,7 +126,7 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Never came: ${await describe()}`);
+    if (Date.now() > end) throw new Error(`Never came: ${await describe().catch(String)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

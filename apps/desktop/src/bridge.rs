@@ -25,8 +25,10 @@ const MAX_REDIRECTS: usize = 5;
 const MAX_CALLS: usize = 128;
 /// What one read hands over at most.
 const READ_BYTES: usize = 256 * 1024;
-/// Between two reads of one answer: every read costs the page some time, and a screen draws no more often than this.
-const READ_EVERY: Duration = Duration::from_millis(25);
+/// A read with fewer bytes has words that are being written; with more, a file that should come as fast as it can.
+const WORDS_BYTES: usize = 4 * 1024;
+/// Between two reads of words: every read costs the page some time, and it shows words evenly however they come.
+const WORDS_EVERY: Duration = Duration::from_millis(90);
 
 #[derive(Deserialize)]
 struct Asked {
@@ -296,8 +298,12 @@ async fn next_bytes(answer: &mut Answer) -> Result<Vec<u8>, Failure> {
             Some(Ok(None)) | None => break,
         }
     }
-    answer.next_read = Instant::now() + READ_EVERY;
+    answer.next_read = Instant::now() + pause_after(bytes.len());
     Ok(bytes)
+}
+
+fn pause_after(bytes: usize) -> Duration {
+    if bytes < WORDS_BYTES { WORDS_EVERY } else { Duration::ZERO }
 }
 
 /// Gives a call up, whether it waits for an answer or is being read.

@@ -1,16 +1,27 @@
 //! Secrets in the system's keychain: Keychain on macOS, Credential Manager on Windows, the Secret Service elsewhere.
 
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use keyring::v1::{Entry, Error};
+use tauri::State;
+use tokio::time::timeout;
+
+use crate::settings::{Settings, SettingsFile};
 
 const SERVICE: &str = "org.parley.desktop";
 /// Secrets of the page. Those of programs are no business of its.
 const PAGE: &str = "page/";
 const MAX_NAME_CHARS: usize = 200;
 const MAX_SECRET_BYTES: usize = 64 * 1024;
-/// A keychain asks its person to unlock it: one question at a time.
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+const MAX_SECRETS: usize = 1_000;
+/// Longer takes only a keychain that waits for its person.
+const ANSWER_LIMIT: Duration = Duration::from_secs(3);
+/// A keychain asks its person to unlock it: one question at a time. Says when the last one was denied.
+static ONE_AT_A_TIME: Mutex<Option<Instant>> = Mutex::new(None);
+/// Whether the last secret that a keychain was given was not taken. Some answer every question, and take nothing.
+static TAKES_NOTHING: AtomicBool = AtomicBool::new(false);
 
 /// There is no keychain, it stays locked, or it does not take the secret.
 #[derive(Debug, PartialEq)]
@@ -31,8 +42,10 @@ pub async fn write(name: String, secret: String) -> Result<(), Unavailable> {
         let entry = Entry::new(SERVICE, &name)?;
         entry.set_password(&secret)?;
         Ok(entry.get_password()? == secret)
-    });
-    is_kept.await?.then_some(()).ok_or(Unavailable)
+    })
+    .await;
+    TAKES_NOTHING.store(is_kept != Ok(true), Ordering::Relaxed);
+    is_kept?.then_some(()).ok_or(Unavailable)
 }
 
 pub async fn remove(name: String) -> Result<(), Unavailable> {
@@ -47,9 +60,19 @@ pub async fn remove(name: String) -> Result<(), Unavailable> {
 async fn asked<Answer: Send + 'static>(
     question: impl FnOnce() -> Result<Answer, Error> + Send + 'static,
 ) -> Result<Answer, Unavailable> {
+    let since = Instant::now();
     let answer = tauri::async_runtime::spawn_blocking(move || {
-        let _turn = ONE_AT_A_TIME.lock();
-        question().map_err(|_| Unavailable)
+        let mut denied = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever leaves it locked is not asked once more for each secret that was wanted meanwhile.
+        if denied.is_some_and(|at| at > since) {
+            return Err(Unavailable);
+        }
+        question().map_err(|error| {
+            if matches!(error, Error::NoStorageAccess(_)) {
+                *denied = Some(Instant::now());
+            }
+            Unavailable
+        })
     });
     answer.await.map_err(|_| Unavailable)?
 }
@@ -59,10 +82,11 @@ fn page_name(name: &str) -> Result<String, &'static str> {
     if is_fine { Ok(format!("{PAGE}{name}")) } else { Err("unreadable") }
 }
 
-/// Whether a keychain answers.
+/// Whether a keychain answers, and has not refused what it was given last. One that waits for its person does not answer.
 #[tauri::command]
 pub async fn has_keychain() -> bool {
-    read(format!("{PAGE}probe")).await.is_ok()
+    let answer = timeout(ANSWER_LIMIT, read(format!("{PAGE}probe"))).await;
+    matches!(answer, Ok(Ok(_))) && !TAKES_NOTHING.load(Ordering::Relaxed)
 }
 
 #[tauri::command]
@@ -71,16 +95,51 @@ pub async fn read_secret(name: String) -> Result<Option<String>, &'static str> {
 }
 
 #[tauri::command]
-pub async fn write_secret(name: String, secret: String) -> Result<(), &'static str> {
-    if secret.len() > MAX_SECRET_BYTES {
+pub async fn write_secret(settings: State<'_, SettingsFile>, name: String, secret: String) -> Result<(), &'static str> {
+    let name = page_name(&name)?;
+    let noted = settings.read().secrets;
+    let is_new = !noted.contains(&name);
+    if secret.len() > MAX_SECRET_BYTES || is_new && noted.len() >= MAX_SECRETS {
         return Err("unavailable");
     }
-    write(page_name(&name)?, secret).await.map_err(|_| "unavailable")
+    // Before it is kept: keychains do not tell what they have.
+    note(&settings, &name, true)?;
+    let outcome = write(name.clone(), secret).await.map_err(|_| "unavailable");
+    if outcome.is_err() && is_new {
+        let _ = note(&settings, &name, false);
+    }
+    outcome
 }
 
 #[tauri::command]
-pub async fn remove_secret(name: String) -> Result<(), &'static str> {
-    remove(page_name(&name)?).await.map_err(|_| "unavailable")
+pub async fn remove_secret(settings: State<'_, SettingsFile>, name: String) -> Result<(), &'static str> {
+    forget(&settings, page_name(&name)?).await
+}
+
+/// Removes every secret of a storage of the page, whether or not its page has read them.
+#[tauri::command]
+pub async fn forget_secrets(settings: State<'_, SettingsFile>, place: String) -> Result<(), &'static str> {
+    let start = page_name(&format!("{place}/"))?;
+    for name in settings.read().secrets.into_iter().filter(|name| name.starts_with(&start)) {
+        forget(&settings, name).await?;
+    }
+    Ok(())
+}
+
+async fn forget(settings: &SettingsFile, name: String) -> Result<(), &'static str> {
+    remove(name.clone()).await.map_err(|_| "unavailable")?;
+    note(settings, &name, false)
+}
+
+fn note(settings: &SettingsFile, name: &str, is_there: bool) -> Result<(), &'static str> {
+    let note = |settings: &mut Settings| {
+        if is_there {
+            settings.secrets.insert(name.to_owned());
+        } else {
+            settings.secrets.remove(name);
+        }
+    };
+    settings.change(note).map_err(|_| "not_kept")
 }
 
 #[cfg(test)]

@@ -63,6 +63,7 @@ fn main() {
             keychain::read_secret,
             keychain::write_secret,
             keychain::remove_secret,
+            keychain::forget_secrets,
             links::open_external,
             local_servers::local_servers,
             local_servers::save_local_server,

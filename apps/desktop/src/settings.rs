@@ -38,6 +38,8 @@ pub struct Settings {
     pub zoom_percent: u32,
     /// The page asks for new versions by itself.
     pub looks_for_updates: bool,
+    /// Names of the page's secrets in the keychain.
+    pub secrets: BTreeSet<String>,
 }
 
 impl Default for Settings {
@@ -50,6 +52,7 @@ impl Default for Settings {
             local_servers: BTreeMap::new(),
             zoom_percent: ACTUAL_PERCENT,
             looks_for_updates: true,
+            secrets: BTreeSet::new(),
         }
     }
 }

@@ -1,4 +1,5 @@
 import type { RecordStorage } from '#/storage/records.ts';
+import type { TabMessage } from '#/storage/tabs.ts';
 import type { KeychainPort, LocalServersPort } from './local-servers-port.ts';
 
 /** What the desktop app keeps about itself, outside of the page. */
@@ -53,6 +54,13 @@ export interface DesktopPort {
   readonly keychain: KeychainPort;
 }
 
+/** Whose secrets are kept elsewhere, and how the page hears of those that come late. */
+export interface GuardedPlace {
+  /** Tells the storages of several accounts apart. */
+  readonly place: string;
+  readonly tell: (news: TabMessage) => void;
+}
+
 /** What browser and desktop do differently. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
@@ -64,7 +72,7 @@ export interface Platform {
   /** Resolves to false when the system refused the clipboard. */
   readonly copyText: (text: string) => Promise<boolean>;
   readonly desktop?: DesktopPort;
-  /** Keeps secrets of a storage elsewhere; `place` tells the storages of several accounts apart. */
-  readonly guardStorage?: (storage: RecordStorage, place: string) => RecordStorage;
+  /** Keeps secrets of a storage elsewhere. */
+  readonly guardStorage?: (storage: RecordStorage, about: GuardedPlace) => RecordStorage;
   readonly notify?: (notice: { readonly title: string; readonly text: string }) => Promise<void>;
 }

@@ -48,4 +48,6 @@ export interface KeychainPort {
   readonly read: (name: string) => Promise<string | null>;
   readonly write: (name: string, secret: string) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
+  /** Removes everything of one place. */
+  readonly forget: (place: string) => Promise<void>;
 }

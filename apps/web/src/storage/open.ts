@@ -8,6 +8,7 @@ import { replayRows, withJournal } from './journaled-rows.ts';
 import { createKeyValueStorage, type TextArea } from './key-value.ts';
 import type { RecordStorage } from './records.ts';
 import { PAGE_ACCOUNT } from './page-account.ts';
+import { pageTabs } from './tabs.ts';
 import { areaOfAccount, localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
 import { fetchCode } from '#/lib/fetch-code.ts';
@@ -87,7 +88,7 @@ export function createMemoryStorage(): RecordStorage {
 /** Opens the storage of this page; every call gives the same one. */
 export const openStorage = once(async () => {
   const storage = await chooseStorage(browserDoors);
-  return platform.guardStorage?.(storage, DATABASE_NAME) ?? storage;
+  return platform.guardStorage?.(storage, { place: DATABASE_NAME, tell: pageTabs().postToAll }) ?? storage;
 });
 
 /** After another tab closed: writes the stores and drafts that it did not get to write. */

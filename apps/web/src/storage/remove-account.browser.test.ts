@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { platform } from '#/platform/platform.ts';
 import { finishRemovals, noteRemoval, pendingRemovals, removeAccountData } from './remove-account.ts';
 
 const ADA = 'ada-1';
@@ -50,4 +51,22 @@ it('ends what a page that was closed in the middle of it had begun', async () =>
   await finishRemovals();
   expect(await leftOf(ADA)).toEqual([]);
   expect(pendingRemovals()).toEqual([]);
+});
+
+it('takes the secrets of an account out of the keychain, and goes on later where that is locked', async () => {
+  const forgotten: string[] = [];
+  let isLocked = true;
+  const forget = async (place: string) => {
+    if (isLocked) throw new Error('unavailable');
+    forgotten.push(place);
+  };
+  Object.assign(platform, { desktop: { keychain: { forget } } });
+  onTestFinished(() => void Object.assign(platform, { desktop: undefined }));
+  noteRemoval(ADA, true);
+  await finishRemovals();
+  expect(pendingRemovals()).toEqual([ADA]);
+  isLocked = false;
+  await finishRemovals();
+  expect(pendingRemovals()).toEqual([]);
+  expect(forgotten).toContain(`parley@${ADA}`);
 });

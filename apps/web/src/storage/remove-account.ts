@@ -3,6 +3,7 @@ import { openStorage, pageJournal } from './open.ts';
 import { forgetSignedIn, notedRemovals, ofAccount, PAGE_ACCOUNT, REMOVALS_KEY } from './page-account.ts';
 import { leaveSilently } from './page-hide.ts';
 import { accountPrefix } from './text-areas.ts';
+import { platform } from '#/platform/platform.ts';
 
 /** Another tab lets go of its databases within moments, unless it stands still. */
 const PATIENCE_MS = 5_000;
@@ -40,9 +41,10 @@ export async function finishRemovals(): Promise<void> {
   }
 }
 
-/** Deletes the databases and keys of one account, and nothing of another. */
+/** Deletes the databases, keys and secrets of one account, and nothing of another. */
 export async function removeAccountData(account: string): Promise<void> {
-  const deleted = await Promise.all(databasesOf(account).map(deleteDatabase));
+  const databases = databasesOf(account);
+  const deleted = await Promise.all([...databases.map(deleteDatabase), ...databases.map(forgetSecrets)]);
   removeKeys(localStorage, (key) => key.startsWith(accountPrefix(account)));
   removeKeys(sessionStorage, (key) => key.endsWith(ofAccount('', account)));
   if (deleted.every(Boolean)) noteRemoval(account, false);
@@ -50,6 +52,15 @@ export async function removeAccountData(account: string): Promise<void> {
 
 function removeKeys(area: Storage, isOwn: (key: string) => boolean): void {
   for (const key of Object.keys(area).filter(isOwn)) area.removeItem(key);
+}
+
+/** Whether nothing that belongs to a database is in the system's keychain any more. */
+async function forgetSecrets(database: string): Promise<boolean> {
+  const forgetting = platform.desktop?.keychain.forget(database) ?? Promise.resolve();
+  return await forgetting.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether the database is gone. */

@@ -78,9 +78,9 @@ const desktopSection: SettingSection = {
   groups: [
     { label: 'desktop.groupServer', rows: desktopServerRows },
     { label: 'desktop.groupApp', rows: desktopAppRows },
-    { label: 'desktop.groupHosts', rows: desktopHostRows },
-    { label: 'desktop.groupKeys', rows: desktopKeyRows },
     { label: 'desktop.groupUpdates', rows: desktopUpdateRows },
+    { label: 'desktop.groupKeys', rows: desktopKeyRows },
+    { label: 'desktop.groupHosts', rows: desktopHostRows },
   ],
 };
 

@@ -13,7 +13,7 @@ export function createDesktopPlatform(invoke: Invoke): Platform {
     ...browserPlatform,
     kind: 'desktop',
     desktop: desktopPort(invoke),
-    guardStorage: (storage, place) => guardedStorage(storage, keychainPort(invoke), place),
+    guardStorage: (storage, about) => guardedStorage(storage, { ...about, keychain: keychainPort(invoke) }),
 
     async openExternal(url) {
       if (!(await invoke<boolean>('open_external', { url }))) throw new Error('Failed to open URL');

@@ -1,5 +1,6 @@
 import { isRecord } from '#/lib/json.ts';
 import type { Change, RecordStorage, StoreRow } from '#/storage/records.ts';
+import type { TabMessage } from '#/storage/tabs.ts';
 import type { KeychainPort } from '../local-servers-port.ts';
 
 /** The store with the keys of providers, and which of their fields are secret. */
@@ -7,19 +8,27 @@ const STORE = 'access-control';
 const SECRETS = ['apiKey', 'secretKey', 'apiSecret'] as const;
 /** Stands among the stored fields of a provider whose secrets are in the keychain. */
 const MARK = 'inKeychain';
-/** A keychain may wait for its person to unlock it; the app must start nevertheless. */
+/** Longer takes only a keychain that waits for its person to unlock it; the page starts meanwhile. */
+const SOON_MS = 500;
+/** How long a write waits for a keychain before it keeps a new secret as a browser would. */
 const PATIENCE_MS = 20_000;
+/** What was changed before the page had a late secret is written by then: it must not pass for the removal of that secret. */
+const WRITTEN_MS = 5_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A storage whose provider keys lie in the system's keychain. Secrets that no keychain takes stay in the storage, as in a browser,
- * and are moved once one does: nothing is taken out of the storage before the keychain has given it back.
+ * and are moved once one does: nothing is taken out of the storage before the keychain has given it back. Secrets that come
+ * after the page has started are told to it like the change of another tab.
  */
-export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, place: string): RecordStorage {
+export function guardedStorage(
+  storage: RecordStorage,
+  { keychain, place, tell }: { keychain: KeychainPort; place: string; tell: (news: TabMessage) => void },
+): RecordStorage {
   /** What the keychain has, by provider. */
   const held = new Map<string, string>();
-  /** Providers whose secrets are there, but could not be read. */
+  /** Providers whose secrets are there, but have not come to the page. */
   const unread = new Set<string>();
   const nameOf = (provider: string) => `${place}/${provider}`;
 
@@ -28,25 +37,46 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
     const marked = Object.entries(providersOf(row)).filter(
       ([provider, fields]) => fields[MARK] === true && !held.has(provider),
     );
-    await Promise.all(
-      marked.map(async ([provider]) => {
-        const secret = await inTime(keychain.read(nameOf(provider))).catch(() => null);
-        if (secret === null) unread.add(provider);
-        else held.set(provider, secret);
-      }),
+    const asked = marked.map(([provider]) => provider);
+    for (const provider of asked) unread.add(provider);
+    const reading = Promise.all(asked.map(fetchSecret));
+    const isSoon = await inTime(reading, SOON_MS).then(
+      () => true,
+      () => false,
     );
+    if (isSoon) for (const provider of asked.filter((other) => held.has(other))) unread.delete(provider);
+    else void reading.then(tellLate).catch(() => {});
+  }
+
+  async function fetchSecret(provider: string): Promise<void> {
+    const secret = await keychain.read(nameOf(provider)).catch(() => null);
+    // One that was entered meanwhile is newer.
+    if (secret !== null && !held.has(provider)) held.set(provider, secret);
+  }
+
+  /** Hands secrets over that came after the page had read its row. */
+  async function tellLate(): Promise<void> {
+    const row = await storage.get('stores', STORE);
+    const come = [...unread].filter((provider) => held.has(provider));
+    if (!row || come.length === 0) return;
+    const { state, times, lastUpdateTime } = opened(row);
+    const patch = { credentials: state['credentials'] };
+    tell({ type: 'store-changed', name: STORE, patch, ...(times && { times }), lastUpdateTime });
+    setTimeout(() => {
+      for (const provider of come) unread.delete(provider);
+    }, WRITTEN_MS);
   }
 
   /** Puts into the keychain what a row has that is not there. What it refuses stays in the row. */
   async function hold(row: StoreRow): Promise<boolean> {
-    const fresh = Object.entries(providersOf(row)).filter(([provider, fields]) => {
-      const secret = secretOf(fields);
-      return secret !== undefined && held.get(provider) !== secret;
-    });
+    const given = Object.entries(providersOf(row)).filter(([, fields]) => secretOf(fields) !== undefined);
+    // Entered anew: what could not be read is of no use any more.
+    for (const [provider] of given) unread.delete(provider);
+    const fresh = given.filter(([provider, fields]) => held.get(provider) !== secretOf(fields));
     const done = await Promise.all(
       fresh.map(async ([provider, fields]) => {
         const secret = secretOf(fields) ?? '';
-        const isKept = await inTime(keychain.write(nameOf(provider), secret)).then(
+        const isKept = await inTime(keychain.write(nameOf(provider), secret), PATIENCE_MS).then(
           () => true,
           () => false,
         );
@@ -66,7 +96,8 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
   function sealed(row: StoreRow): StoreRow {
     return withProviders(row, (provider, fields) => {
       const secret = secretOf(fields);
-      if (secret === undefined) return unread.has(provider) ? { ...fields, [MARK]: true } : without(fields, [MARK]);
+      const isUnread = unread.has(provider) || fields[MARK] === true;
+      if (secret === undefined) return isUnread ? { ...fields, [MARK]: true } : fields;
       return held.get(provider) === secret ? { ...without(fields, SECRETS), [MARK]: true } : without(fields, [MARK]);
     });
   }
@@ -134,7 +165,9 @@ export function guardedStorage(storage: RecordStorage, keychain: KeychainPort, p
     },
     async clear() {
       await storage.clear();
-      await forgetLeft({ name: STORE, version: 0, lastUpdateTime: 0, state: {} });
+      held.clear();
+      unread.clear();
+      await keychain.forget(place).catch(() => {});
     },
   };
 }
@@ -173,10 +206,10 @@ function without(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The keychain does not answer')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('The keychain does not answer')), limitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -25,5 +25,6 @@ export function keychainPort(invoke: Invoke): KeychainPort {
     read: (name) => invoke('read_secret', { name }),
     write: (name, secret) => invoke('write_secret', { name, secret }),
     remove: (name) => invoke('remove_secret', { name }),
+    forget: (place) => invoke('forget_secrets', { place }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
@@ -14,9 +14,11 @@ interface BrowserLoginDialogProps extends OverlayFrame {
 /** What the app shows while somebody signs in in the browser. */
 export function BrowserLoginDialog({ code, server, ending, open, onClose, onClosed }: BrowserLoginDialogProps) {
   const t = useT();
+  // Listened to once: an ended promise that is listened to anew with every drawing closes, and is drawn, without end.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    void ending.finally(onClose);
-  }, [ending, onClose]);
+    void ending.finally(() => close());
+  }, [ending]);
   return (
     <Dialog
       open={open}

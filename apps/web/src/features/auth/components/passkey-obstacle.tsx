@@ -1,9 +1,11 @@
 import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { namedAddress, type PasskeyObstacle, passkeyObstacle } from '../model/passkey-offer.ts';
 
 /** What keeps this page from passkeys; undefined where nothing does. */
 export function pagePasskeyObstacle(): PasskeyObstacle | undefined {
   return passkeyObstacle({
+    isApp: runtimeConfig.isApp,
     hostname: location.hostname,
     isSecure: isSecureContext,
     isSupported: typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential,

@@ -8,14 +8,18 @@ it.each([
   ['127.0.0.1', 'address'],
   ['[::1]', 'address'],
 ])('passkeys are possible at names, not at IP addresses: %s', (hostname, obstacle) => {
-  expect(passkeyObstacle({ hostname, isSecure: true, isSupported: true })).toBe(obstacle);
+  expect(passkeyObstacle({ isApp: false, hostname, isSecure: true, isSupported: true })).toBe(obstacle);
 });
 
 it('names what stands in the way, the address first: nothing else would help there', () => {
-  const nothing = { isSecure: false, isSupported: false };
+  const nothing = { isApp: false, isSecure: false, isSupported: false };
   expect(passkeyObstacle({ hostname: '10.0.0.7', ...nothing })).toBe('address');
   expect(passkeyObstacle({ hostname: 'chat.example.com', ...nothing })).toBe('insecure');
-  expect(passkeyObstacle({ hostname: 'chat.example.com', isSecure: true, isSupported: false })).toBe('browser');
+  expect(passkeyObstacle({ ...nothing, hostname: 'chat.example.com', isSecure: true })).toBe('browser');
+});
+
+it('never sends somebody in the app to another address of the page: it is at no server’s', () => {
+  expect(passkeyObstacle({ isApp: true, hostname: 'localhost', isSecure: true, isSupported: true })).toBe('app');
 });
 
 it.each([

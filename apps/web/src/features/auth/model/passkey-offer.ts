@@ -1,5 +1,7 @@
 /** Where a page is, as far as passkeys ask for it. */
 interface PasskeyPlace {
+  /** Whether the page is that of the desktop app, which is at no server's address. */
+  readonly isApp: boolean;
   /** As `location.hostname` gives it. */
   readonly hostname: string;
   /** Whether the page came over https, or from this machine. */
@@ -8,11 +10,13 @@ interface PasskeyPlace {
   readonly isSupported: boolean;
 }
 
-/** Why there can be no passkeys here: the page has an IP address for a name, came over plain http, or the browser is old. */
-export type PasskeyObstacle = 'address' | 'insecure' | 'browser';
+/** Why there can be no passkeys here: the page is the app's, has an IP address for a name, came over plain http, or the browser is old. */
+export type PasskeyObstacle = 'app' | 'address' | 'insecure' | 'browser';
 
 /** What keeps a browser from making and using passkeys at this address; undefined where nothing does. */
-export function passkeyObstacle({ hostname, isSecure, isSupported }: PasskeyPlace): PasskeyObstacle | undefined {
+export function passkeyObstacle({ isApp, hostname, isSecure, isSupported }: PasskeyPlace): PasskeyObstacle | undefined {
+  // Passkeys belong to the address of a server, which no page of the app has.
+  if (isApp) return 'app';
   // First: browsers bind passkeys to a name, and no https changes that.
   if (isIpAddress(hostname)) return 'address';
   if (!isSecure) return 'insecure';

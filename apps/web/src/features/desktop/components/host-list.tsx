@@ -7,7 +7,8 @@ import { useChangePreferences, usePreferences } from '../preferences-query.ts';
 export function HostList() {
   const t = useT();
   const change = useChangePreferences();
-  const hosts = usePreferences()?.hosts ?? [];
+  const hosts = usePreferences()?.hosts;
+  if (!hosts) return <p className="min-h-lh" />;
   if (hosts.length === 0) return <p className="text-text-3">{t('desktop.noHosts')}</p>;
   return (
     <ul className="flex flex-col">

@@ -9,7 +9,7 @@ beforeAll(() => void buildTestPage());
 
 it.each([
   [true, /^They are kept in the system’s keychain\./],
-  [false, /^No keychain answers on this computer\./],
+  [false, /^The system’s keychain is missing or locked\./],
 ])('says where keys are, with a keychain or without one: %s', async (isThere, words) => {
   playDesktop({}, { keychain: keychainThatIs(isThere) });
   await render(<KeychainNote />);

@@ -2,11 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
 
+const LOOK_AGAIN_MS = 5_000;
+
 function keychainQuery() {
   return queryOptions({
     queryKey: ['desktop-keychain'],
     queryFn: async () => (await platform.desktop?.keychain.isThere()) === true,
     staleTime: 0,
+    // It may be unlocked, or turn out to take nothing, while somebody looks.
+    refetchInterval: LOOK_AGAIN_MS,
   });
 }
 
@@ -14,6 +18,7 @@ function keychainQuery() {
 export function KeychainNote() {
   const t = useT();
   const { data } = useQuery(keychainQuery());
-  if (data === undefined) return null;
-  return <output className="text-text-2">{t(data ? 'desktop.keychainThere' : 'desktop.keychainMissing')}</output>;
+  const words = data === undefined ? undefined : t(data ? 'desktop.keychainThere' : 'desktop.keychainMissing');
+  // A keychain may take its time; its line has its place from the start.
+  return <output className="block min-h-lh text-text-2">{words}</output>;
 }

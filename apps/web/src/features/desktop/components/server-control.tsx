@@ -4,6 +4,7 @@ import { Field } from '#/components/field.tsx';
 import { TextInput } from '#/components/text-input.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { platform } from '#/platform/platform.ts';
 import { changeServer, refusalText } from '../change-server.ts';
 import { usePreferences } from '../preferences-query.ts';
@@ -11,7 +12,8 @@ import { usePreferences } from '../preferences-query.ts';
 /** Which server the app works with: an address to connect to, or the one it is connected to. */
 export function ServerControl() {
   const t = useT();
-  const server = usePreferences()?.server;
+  // What the page was opened with, until the app has said more: another form would push what is below it away.
+  const { server } = usePreferences() ?? { server: runtimeConfig.hasServer ? '' : null };
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey>();
@@ -26,11 +28,13 @@ export function ServerControl() {
     });
   };
 
-  if (typeof server === 'string') {
+  if (server !== null) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 break-words text-text-2">{t('desktop.connectedTo', { address: server })}</span>
-        <Button disabled={isBusy} onClick={() => void change(undefined)}>
+        <span className="min-w-0 break-words text-text-2">
+          {server !== '' && t('desktop.connectedTo', { address: server })}
+        </span>
+        <Button disabled={isBusy || server === ''} onClick={() => void change(undefined)}>
           {t('desktop.leave')}
         </Button>
       </div>

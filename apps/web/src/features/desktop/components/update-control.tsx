@@ -5,24 +5,30 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { DesktopUpdate } from '#/platform/platform.ts';
 import { useUpdate } from '../updates/update-query.ts';
 
+/** What is shown until the app has said how an update stands: as large as what comes most often, so that nothing moves then. */
+const UNKNOWN: DesktopUpdate = { kind: 'idle' };
+const CAN_CHECK: ReadonlySet<DesktopUpdate['kind']> = new Set(['idle', 'latest', 'failed']);
+
 /** How an update of the app stands, and what can be done about it. */
 export function UpdateControl({ label }: { readonly label: string }) {
   const t = useT();
   const { update, act } = useUpdate();
   return (
     <div className="flex flex-col gap-3">
-      <output className="text-text-2">{stateText(update, t)}</output>
-      {update.kind === 'downloading' && <ProgressBar label={label} share={update.percent / 100} />}
+      <output className="text-text-2">{stateText(update ?? UNKNOWN, t)}</output>
+      {update?.kind === 'downloading' && <ProgressBar label={label} share={update.percent / 100} />}
       <p className="flex flex-wrap gap-2 empty:hidden">
-        {(update.kind === 'idle' || update.kind === 'latest' || update.kind === 'failed') && (
-          <Button onClick={() => void act((port) => port.checkUpdate())}>{t('desktop.updateCheck')}</Button>
+        {(update === undefined || CAN_CHECK.has(update.kind)) && (
+          <Button disabled={update === undefined} onClick={() => void act((port) => port.checkUpdate())}>
+            {t('desktop.updateCheck')}
+          </Button>
         )}
-        {update.kind === 'available' && (
+        {update?.kind === 'available' && (
           <Button variant="primary" onClick={() => void act((port) => port.downloadUpdate())}>
             {t('desktop.updateDownload')}
           </Button>
         )}
-        {update.kind === 'ready' && (
+        {update?.kind === 'ready' && (
           <>
             <Button variant="primary" onClick={() => void act((port) => port.installUpdate(true))}>
               {t('desktop.updateNow')}

@@ -33,7 +33,8 @@ const NO_SERVERS: LocalServersPort = {
 
 /** A keychain with nothing in it, or none at all. */
 export function keychainThatIs(there: boolean): KeychainPort {
-  return { isThere: async () => there, read: async () => null, write: async () => {}, remove: async () => {} };
+  const nothing = async () => {};
+  return { isThere: async () => there, read: async () => null, write: nothing, remove: nothing, forget: nothing };
 }
 
 /** The app around the page, played by the test: keeps what it is told, and goes through updates as it is told. */

@@ -26,9 +26,9 @@ export function UpdateDialog({ version, open, onClose, onClosed }: UpdateDialogP
       onOpenChange={(next) => !next && onClose()}
       onClosed={onClosed}
       title={t('desktop.updateTitle')}
-      description={update.kind === 'failed' ? t('desktop.updateFailed') : t('desktop.updateText', { version })}
+      description={update?.kind === 'failed' ? t('desktop.updateFailed') : t('desktop.updateText', { version })}
       actions={
-        update.kind === 'failed' ? undefined : (
+        update?.kind === 'failed' ? undefined : (
           <>
             <Button variant="quiet" disabled={isBusy} onClick={() => void install(false)}>
               {t('desktop.updateLater')}

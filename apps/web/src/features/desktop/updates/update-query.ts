@@ -19,10 +19,10 @@ function isMoving(update: DesktopUpdate | undefined): boolean {
   return update?.kind === 'checking' || update?.kind === 'downloading';
 }
 
-/** In React: how an update of the app stands, and a way to take the next step. */
+/** In React: how an update of the app stands, undefined until the app has said so, and a way to take the next step. */
 export function useUpdate() {
   const queries = useQueryClient();
-  const { data: update = OFF } = useQuery(updateQuery());
+  const { data: update } = useQuery(updateQuery());
   const show = () => queries.invalidateQueries({ queryKey: updateQuery().queryKey });
   const act = async (step: (port: DesktopPort) => Promise<DesktopUpdate>): Promise<void> => {
     if (!platform.desktop) return;

@@ -8,7 +8,7 @@ export const desktop = {
   keychainText: '你输入的 API 密钥，以及本地 MCP 服务器的变量。',
   keychainKeywords: '钥匙串 凭据 密钥环 密码 keychain keyring',
   keychainThere: '保存在系统的钥匙串中。',
-  keychainMissing: '这台电脑上没有可用的钥匙串。它们像在浏览器中一样，未加密地保存在应用自己的文件里。',
+  keychainMissing: '系统钥匙串不存在或已锁定。新密钥会像在浏览器中那样，未加密地保存在应用自己的文件中。',
   server: 'Parley 服务器',
   serverText: '使用某台 Parley 服务器的模型、账户和工具。不连接服务器时，应用使用你自己的 API 密钥。',
   serverKeywords: '服务器 地址 连接 托管 私有 独立',

@@ -90,6 +90,7 @@ export const auth = {
     once: 'The link works once. Afterwards, only the command line makes other operators.',
   },
   noPasskeys: {
+    app: 'Passkeys don’t work in the desktop app. To use one, open this server in your browser.',
     address:
       'Browsers don’t allow passkeys at an IP address. To use one, open this server at a domain name over https.',
     ownMachine: 'Browsers don’t allow passkeys at an IP address. To use one, open',

@@ -10,7 +10,7 @@ export const desktop = {
   keychainKeywords: 'keychain keyring credential manager secret password api key storage',
   keychainThere: 'They are kept in the system’s keychain.',
   keychainMissing:
-    'No keychain answers on this computer. They are kept unencrypted in the app’s own files, as a browser would keep them.',
+    'The system’s keychain is missing or locked. New keys are kept unencrypted in the app’s own files, as a browser would keep them.',
   server: 'Parley server',
   serverText:
     'Use the models, account and tools of a Parley server. Without one, the app works with your own API keys.',
