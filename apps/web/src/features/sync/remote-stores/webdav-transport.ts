@@ -21,13 +21,15 @@ interface WebDavReply {
   readonly text: string;
 }
 
-/** The three requests that sync makes of a WebDAV store, directly or through a server. */
+/** The requests that sync makes of a WebDAV store, directly or through a server. */
 export interface WebDavTransport {
   /** Names the store, for what is remembered about it. */
   readonly place: string;
   makeFolder(options: StoreCallOptions): Promise<number>;
   get(file: string, options: StoreCallOptions): Promise<WebDavReply>;
   put(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number>;
+  /** Removes the bytes of a picture. */
+  remove(file: string, options: StoreCallOptions): Promise<number>;
 }
 
 /** `btoa` takes Latin letters only; passwords may have others. */
@@ -54,6 +56,11 @@ export function proxiedWebDav({ endpoint }: WebDavSettings, call: CallProxy): We
         const headers = conditionHeaders(condition, SYNC_IF_MATCH_HEADER, SYNC_IF_NONE_MATCH_HEADER);
         return (await call({ route: syncRoutes.webdavWrite, params: { file }, body: text, headers, signal })).status;
       }),
+    remove: (file, options) =>
+      askStore(
+        options,
+        async (signal) => (await call({ route: syncRoutes.webdavRemove, params: { file }, signal })).status,
+      ),
   };
 }
 
@@ -88,6 +95,7 @@ export function directWebDav(settings: WebDavSettings, fetch: Fetch): WebDavTran
         const headers = { 'content-type': 'application/json', ...conditions };
         return statusOf(await ask('PUT', file, signal, { body: text, headers }));
       }),
+    remove: (file, options) => askStore(options, async (signal) => statusOf(await ask('DELETE', file, signal))),
   };
 }
 
