@@ -1,6 +1,6 @@
 import { MODEL_REFRESH_MS } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { MORE_MODELS_KEY } from './models-query.ts';
+import { MORE_MODELS_KEY } from './more-models-key.ts';
 
 /** A look at a provider takes a while as well. */
 const LEAST_MS = 3_000;

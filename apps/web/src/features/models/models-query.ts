@@ -23,10 +23,9 @@ import { catalogueQuery } from './catalogue-query.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
 import { isGuide } from './model/resolve-model.ts';
+import { MORE_MODELS_KEY } from './more-models-key.ts';
 
 const NO_MODELS: readonly Model[] = [];
-/** Where the server's word lies on when there may be more models, in seconds; null where all its providers have answered. */
-export const MORE_MODELS_KEY = ['more-models'];
 
 /** The server's models. The chat says itself when there are none, so a failure is not told in a toast. */
 function modelsQuery() {

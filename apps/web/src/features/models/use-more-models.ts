@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { MORE_MODELS_KEY } from './models-query.ts';
+import { MORE_MODELS_KEY } from './more-models-key.ts';
 
 /** In React: whether the server still waits for the models of a provider. */
 export function useAreMoreModelsComing(): boolean {

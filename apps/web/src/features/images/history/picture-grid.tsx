@@ -78,7 +78,8 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
   });
 
   return (
-    <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-gutter:stable]">
+    // A ground of its own: browsers draw what scrolls without one anew with every frame.
+    <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain bg-canvas [scrollbar-gutter:stable]">
       <div className="px-6 pt-1 pb-8 phone:px-4">
         <div
           ref={content}
