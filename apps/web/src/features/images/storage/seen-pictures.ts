@@ -47,6 +47,11 @@ async function drawMissing(seen: Seen<SeenPicture>, id: string): Promise<void> {
   if (known && thumbnail !== undefined) seen.set(id, { ...known, thumbnail });
 }
 
+/** Reads pictures that are probably seen next. */
+export function expectPictures(ids: readonly string[]): void {
+  seenPictures().expect(ids);
+}
+
 /** In React: a picture with its thumbnail; undefined until it is read, and when it is gone. */
 export function useSeenPicture(id: string): SeenPicture | undefined {
   const seen = seenPictures();
