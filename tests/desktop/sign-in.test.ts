@@ -50,7 +50,7 @@ test('somebody signs in with Google in the browser, which asks with the code tha
   const { running, window, url } = await startAtSignIn();
   await window.click("//button[normalize-space()='Google account']");
   await window.see('Finish signing in in your browser');
-  const code = /[2-9A-Z]{2}-[2-9A-Z]{2}/.exec(await window.text())?.[0] ?? '';
+  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await window.text())?.[0] ?? '';
   await window.photograph(join(pictureFolder, 'browser-sign-in.png'));
 
   const browser = new TestBrowser();

@@ -151,9 +151,10 @@ journey('the desktop app gets a login of the browser once the person agrees ther
     const answer = await fetch(`${url}api/auth/desktop/pickup`, { method: 'POST', headers, body });
     return ((await answer.json()) as { data: { status: string; token: string } }).data;
   };
-  const { page } = await open(`${url}api/auth/google?state=${state}&channel=${channel}`);
+  const server = new URL(url).host;
+  const { page } = await open(`${url}api/auth/google?state=${state}&channel=${channel}&server=${server}`);
   await page.getByRole('heading', { name: 'Sign in the Parley desktop app?' }).waitFor();
-  await page.getByText(await desktopLoginCode(state, channel), { exact: true }).waitFor();
+  await page.getByText(await desktopLoginCode({ state, channel, server }), { exact: true }).waitFor();
   expect((await pickUp()).status).toBe('waiting');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('You can close this window').waitFor();

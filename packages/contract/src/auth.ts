@@ -87,14 +87,16 @@ export const ThirdPartyLoginEvent = z.discriminatedUnion('kind', [
 export type ThirdPartyLoginEvent = z.infer<typeof ThirdPartyLoginEvent>;
 
 /**
- * Where a third-party login begins. The desktop app names its state and channel, and shows `desktopLoginCode` of both: the
- * browser asks the person to compare it before the app gets the login.
+ * Where a third-party login begins. The desktop app names its state, its channel and the server that it means, and shows
+ * `desktopLoginCode` of them: the browser asks the person to compare it before the app gets the login.
  */
 export const ThirdPartyLoginStart = z.object({
   redirect: z.optional(z.string().check(z.maxLength(2000))),
   state: z.optional(z.string().check(z.maxLength(200))),
   /** SHA-256 of a secret that the desktop app made, in base64url: only whoever has the secret fetches the result. */
   channel: z.optional(z.string().check(z.maxLength(200))),
+  /** Host and port to which the desktop app is connected: a server to which others sent the browser refuses. */
+  server: z.optional(z.string().check(z.maxLength(300))),
   /** A ticket of `accounts.startLink`: the way in is added to that account. */
   link: z.optional(z.string().check(z.maxLength(100))),
 });

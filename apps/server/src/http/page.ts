@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CARD_SIZE, RUNTIME_CONFIG_META, type RuntimeConfig } from '@parley/contract';
+import { escapeHtml } from '../lib/escape-html.ts';
 import type { Encoding } from './web-build.ts';
 
 /** The app's page, ready to be sent. */
@@ -113,17 +114,4 @@ export function preparePage(html: string): Page {
     version: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },
   };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it stands in a page, and in an attribute of one. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

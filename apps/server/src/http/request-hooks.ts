@@ -9,7 +9,10 @@ import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const MINUTE_MS = 60_000;
-const REPLY_PATHS: ReadonlySet<string> = new Set(Object.values(routes.replies).map(({ path }) => path));
+/** Which reply was read is nobody's business, and who knows the id of something shared can open it. */
+const UNTOLD_PATHS: ReadonlySet<string> = new Set(
+  [routes.replies, routes.share, routes.artifacts].flatMap((group) => Object.values(group).map(({ path }) => path)),
+);
 /** Longer than any path of ours; what strangers make up should not fill the log. */
 const MAX_LOGGED_PATH_LENGTH = 200;
 /** Calls that are not there yet are no failure of the server. */
@@ -78,10 +81,10 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
   };
 }
 
-/** The path only: a query may carry a token or a share's secret. Which reply was read is nobody's business either. */
+/** The path only: a query may carry a token or a share's secret. */
 function loggedPath({ url, routeOptions }: FastifyRequest, route: string): string {
   const { contractRoute } = routeOptions.config;
-  if (contractRoute && REPLY_PATHS.has(contractRoute.path)) return route;
+  if (contractRoute && UNTOLD_PATHS.has(contractRoute.path)) return route;
   const end = url.indexOf('?');
   return url.slice(0, Math.min(end === -1 ? url.length : end, MAX_LOGGED_PATH_LENGTH));
 }

@@ -18,6 +18,8 @@ import {
 } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** How long the page of something shared may be of a build that was replaced: links that go round are opened by many at once. */
+const SHARED_BUILD_MS = 100;
 
 const NOT_BUILT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parley</title>' +
@@ -46,6 +48,7 @@ export class StaticFiles {
   readonly #folder: string;
   readonly #world: StaticWorld;
   #build: WebBuild | undefined;
+  #lookedAt = 0;
   readonly #sharedPages = new SharedPages();
   /** Of the build that is served, each made when it is first asked for. */
   readonly #htmls = new Map<WebPage, string>();
@@ -78,7 +81,7 @@ export class StaticFiles {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const build = this.#readBuild();
+    const build = Date.now() - this.#lookedAt < SHARED_BUILD_MS ? this.#build : this.#readBuild();
     if (!build) return sendNotBuilt(reply);
     const name = this.#pageName(path);
     const html = this.#htmlOf(name, build);
@@ -104,6 +107,7 @@ export class StaticFiles {
 
   /** Reads the folder again after a new build, so that a server that runs meanwhile serves no mixture. */
   #readBuild(): WebBuild | undefined {
+    this.#lookedAt = Date.now();
     const builtAt = buildTime(this.#folder);
     if (builtAt === undefined) return undefined;
     if (this.#build?.builtAt !== builtAt) {

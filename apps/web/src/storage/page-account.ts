@@ -27,7 +27,7 @@ interface SignedIn {
 const AT_FIRST = readSignedIn();
 
 /**
- * The id of the account whose data this page opens; undefined on a private server, and while nobody is signed in. It
+ * The place (`accountPlace`) of the account whose data this page opens; undefined on a private server, and while nobody is signed in. It
  * stays the same as long as the page lives: another account is another load.
  */
 export const PAGE_ACCOUNT: string | undefined = AT_FIRST?.id;

@@ -202,7 +202,7 @@ forEachEngine((_engine, open) => {
       const [state, secret] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       const channel = createHash('sha256').update(secret).digest('base64url');
       const pickUp = () => app.call<DesktopLogin>('POST', '/auth/desktop/pickup', { body: { state, secret } });
-      const { browser, callback } = await login(`?state=${state}&channel=${channel}`);
+      const { browser, callback } = await login(`?state=${state}&channel=${channel}&server=${new URL(url).host}`);
       const form = await handoverOf(await browser.get(callback));
       expect((await pickUp()).data.status).toBe('waiting');
       expect(await eventOf(await browser.post(`${url}api/auth/desktop/confirm`, form))).toBeNull();

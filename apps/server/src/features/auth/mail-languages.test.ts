@@ -23,7 +23,10 @@ function everything(language: 'cn' | 'tw' | 'ar' | 'de'): string {
     codeMail('123456', language, reason),
     codeText('123456', language, reason),
   ]);
-  const pages = [confirmPage({ ticket: 't', code: 'c' }, language).text, resultPage(undefined, language).text];
+  const pages = [
+    confirmPage({ ticket: 't', code: 'c', server: 'parley.example' }, language).text,
+    resultPage(undefined, language).text,
+  ];
   return JSON.stringify([...sent, ...texts, ...pages, invitationMail('', undefined, language)]);
 }
 

@@ -24,8 +24,10 @@ export function registerThirdPartyRoutes(api: Api, { config, thirdParty }: Third
   const start = async (kind: ProviderKind, query: StartQuery, request: FastifyRequest, reply: FastifyReply) => {
     expectAccounts();
     const browser = rememberBrowser(config, request, reply);
-    const redirectUri = `${ownAddress(config, request)}api/auth/${kind}/callback`;
-    return reply.redirect(await thirdParty.start(kind, query, redirectUri, browser), 302);
+    const own = ownAddress(config, request);
+    // What the browser calls this server is beyond the reach of whoever sent it here.
+    const place = { redirectUri: `${own}api/auth/${kind}/callback`, hosts: [request.host, new URL(own).host] };
+    return reply.redirect(await thirdParty.start(kind, query, place, browser), 302);
   };
   const finish = async (kind: ProviderKind, query: CallbackQuery, request: FastifyRequest, reply: FastifyReply) => {
     expectAccounts();

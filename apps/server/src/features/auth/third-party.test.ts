@@ -149,18 +149,23 @@ forEachEngine((_engine, open) => {
   describe('the desktop app', () => {
     const newSecret = () => randomBytes(32).toString('base64url');
     const channelOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+    const server = new URL(PUBLIC).host;
+    const beginningWith = (state: string, secret: string) =>
+      `?state=${state}&channel=${channelOf(secret)}&server=${server}`;
 
     it('fetches the result once, with its secret, after the person has agreed', async () => {
       const { app, url, login } = await start();
       const [state, secret] = [newSecret(), newSecret()];
       const pickUp = (given: string) =>
         app.call<DesktopLogin>('POST', '/auth/desktop/pickup', { body: { state, secret: given } });
-      const { browser, callback } = await login(undefined, `?state=${state}&channel=${channelOf(secret)}`);
+      const { browser, callback } = await login(undefined, beginningWith(state, secret));
       expect((await pickUp(secret)).data.status).toBe('waiting');
       const page = await browser.get(callback);
       expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
       expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
-      expect(await page.clone().text()).toContain(await desktopLoginCode(state, channelOf(secret)));
+      const shown = await page.clone().text();
+      expect(shown).toContain(await desktopLoginCode({ state, channel: channelOf(secret), server }));
+      expect(shown).toContain(server);
       const form = await handoverOf(page);
       // Nothing is there before the person agrees: the link may have come from somebody else.
       expect((await pickUp(secret)).data.status).toBe('waiting');
@@ -179,7 +184,7 @@ forEachEngine((_engine, open) => {
       const { app, url, login } = await start();
       const [state, secret] = [newSecret(), newSecret()];
       const pickUp = () => app.call<DesktopLogin>('POST', '/auth/desktop/pickup', { body: { state, secret } });
-      const begin = () => login(undefined, `?state=${state}&channel=${channelOf(secret)}`);
+      const begin = () => login(undefined, beginningWith(state, secret));
       const { browser, callback } = await begin();
       const form = await handoverOf(await browser.get(callback));
       const confirm = (by: TestBrowser) => by.post(`${url}api/auth/desktop/confirm`, form);
@@ -198,8 +203,8 @@ forEachEngine((_engine, open) => {
       const [state, secret] = [newSecret(), newSecret()];
       const ends = [];
       for (const { browser, callback } of [
-        await login(undefined, `?state=${state}&channel=${channelOf(secret)}`),
-        await login(undefined, `?state=${state}&channel=${channelOf(secret)}`),
+        await login(undefined, beginningWith(state, secret)),
+        await login(undefined, beginningWith(state, secret)),
       ]) {
         const form = await handoverOf(await browser.get(callback));
         ends.push(await eventOf(await browser.post(`${url}api/auth/desktop/confirm`, form)));
@@ -211,17 +216,30 @@ forEachEngine((_engine, open) => {
 
     it('asks in the language of the browser', async () => {
       const { url, login } = await start();
-      const { browser, callback } = await login(undefined, `?state=${newSecret()}&channel=${channelOf(newSecret())}`);
+      const { browser, callback } = await login(undefined, beginningWith(newSecret(), newSecret()));
       const cookie = (await browser.get(`${url}api/auth/google`)).headers.get('set-cookie')?.split(';')[0] ?? '';
       const page = await fetch(callback, { headers: { cookie, 'accept-language': 'ar' } });
       expect(await page.text()).toMatch(/dir="rtl".*سطح المكتب/);
+    });
+
+    it('is refused where the app is connected to another server, which sent the browser here', async () => {
+      const { app, url, login } = await start();
+      const begin = (named: string) =>
+        app.call('GET', `/auth/google?state=${newSecret()}&channel=${channelOf(newSecret())}${named}`);
+      for (const named of ['', '&server=other.example', `&server=${server}.other.example`, '&server=']) {
+        expect((await begin(named)).code).toBe(1001);
+      }
+      // By the name that its browser knows it by, whatever it calls itself.
+      const known = `?state=${newSecret()}&channel=${channelOf(newSecret())}&server=${new URL(url).host}`;
+      const { browser, callback } = await login(undefined, known);
+      expect(await (await browser.get(callback)).text()).toContain(new URL(url).host);
     });
 
     it('has two minutes, and needs both state and channel', async () => {
       let now = Date.now();
       const { app, url, login } = await start({ current: ADA }, () => now);
       const [state, secret] = [newSecret(), newSecret()];
-      const { browser, callback } = await login(undefined, `?state=${state}&channel=${channelOf(secret)}`);
+      const { browser, callback } = await login(undefined, beginningWith(state, secret));
       const form = await handoverOf(await browser.get(callback));
       await browser.post(`${url}api/auth/desktop/confirm`, form);
       now += 120_000;
@@ -346,7 +364,7 @@ forEachEngine((_engine, open) => {
       const { app, url, person, bind } = await startWithWechat(() => now);
       const [state, secret] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       const channel = createHash('sha256').update(secret).digest('base64url');
-      const start = `${url}api/auth/wechat?state=${state}&channel=${channel}`;
+      const start = `${url}api/auth/wechat?state=${state}&channel=${channel}&server=${new URL(url).host}`;
       const there = new URL(await person.followTo(start, 'https://open.weixin'));
       const back = `${url}api/auth/wechat/callback?code=c1&state=${there.searchParams.get('state') ?? ''}`;
       await person.post(`${url}api/auth/desktop/confirm`, await handoverOf(await person.get(back)));

@@ -47,6 +47,14 @@ interface DesktopAttempt {
   readonly pickup: string;
   /** What the app shows meanwhile. */
   readonly code: string;
+  /** The server to which the app is connected: this one, by one of its names. */
+  readonly server: string;
+}
+
+/** Where a login of this server comes back to, and the names by which people reach it. */
+export interface OwnPlace {
+  readonly redirectUri: string;
+  readonly hosts: readonly string[];
 }
 
 /** A login that goes to the desktop app once the person agrees, in the browser in which it began. */
@@ -70,7 +78,7 @@ type Pickup =
   | { readonly kind: 'error' };
 
 // The number goes up when they carry something else: tickets from before an update are void.
-const ATTEMPT: TicketKind<Attempt> = { name: 'sign-in-attempt-2', lifeMs: 600_000 };
+const ATTEMPT: TicketKind<Attempt> = { name: 'sign-in-attempt-3', lifeMs: 600_000 };
 const BINDING: TicketKind<Binding> = { name: 'wechat-binding-2', lifeMs: 600_000 };
 const PICKUP: TicketKind<Pickup> = { name: 'desktop-pickup', lifeMs: DESKTOP_LOGIN_TIMEOUT_MS };
 const HANDOVER: TicketKind<Handover> = { name: 'desktop-handover', lifeMs: DESKTOP_LOGIN_TIMEOUT_MS };
@@ -95,6 +103,7 @@ export interface ThirdPartyParts {
 export interface StartQuery {
   readonly state?: string | undefined;
   readonly channel?: string | undefined;
+  readonly server?: string | undefined;
   readonly link?: string | undefined;
 }
 
@@ -111,7 +120,7 @@ const FOR_THE_APP = { kind: 'for the app' } as const;
 type WindowEnd =
   | ThirdPartyLoginEvent
   | typeof FOR_THE_APP
-  | { readonly kind: 'confirm'; readonly ticket: string; readonly code: string };
+  | { readonly kind: 'confirm'; readonly ticket: string; readonly code: string; readonly server: string };
 
 /** Sign-in with Google, WeChat and Apple: in a popup, for the desktop app through the browser, and in apps. */
 export class ThirdPartySignIn {
@@ -122,7 +131,12 @@ export class ThirdPartySignIn {
   }
 
   /** Where the browser goes. `browser` is the secret in its cookie. */
-  async start(kind: ProviderKind, query: StartQuery, redirectUri: string, browser: string): Promise<string> {
+  async start(
+    kind: ProviderKind,
+    query: StartQuery,
+    { redirectUri, hosts }: OwnPlace,
+    browser: string,
+  ): Promise<string> {
     const { tickets } = this.#parts;
     const provider = this.#provider(kind);
     const attempt: Attempt = {
@@ -131,7 +145,7 @@ export class ThirdPartySignIn {
       nonce: randomBytes(16).toString('base64url'),
       redirectUri,
       browserHash: tokenHash(browser),
-      desktop: await desktopAttemptOf(query),
+      desktop: await desktopAttemptOf(query, hosts),
       ...(query.link !== undefined && { linkTo: await this.#parts.waysIn.redeemLink(query.link, browser) }),
     };
     const state = newToken();
@@ -158,7 +172,8 @@ export class ThirdPartySignIn {
       const person = await this.#provider(kind).exchange(code, attempt).catch(this.#unconfirmed(kind));
       if (desktop !== undefined) {
         const handover = { pickup: desktop.pickup, browserHash, provider: kind, person };
-        return { kind: 'confirm', ticket: await this.#parts.tickets.issue(HANDOVER, handover), code: desktop.code };
+        const { code: shown, server } = desktop;
+        return { kind: 'confirm', ticket: await this.#parts.tickets.issue(HANDOVER, handover), code: shown, server };
       }
       if (linkTo !== undefined) return await this.#link(linkTo, identityOf(kind, person), arrival);
       return await this.#enterWindow(kind, { person, holderHash: browserHash }, arrival);
@@ -349,13 +364,22 @@ function failed(code: ErrorCode): ThirdPartyLoginEvent {
   return { kind: 'error', message: code };
 }
 
-/** Both or neither: a state without a channel could be fetched by whoever saw the address. */
-async function desktopAttemptOf({ state, channel }: StartQuery): Promise<DesktopAttempt | undefined> {
+/**
+ * State and channel, or neither: a state without a channel could be fetched by whoever saw the address. The server is named
+ * with them, because the one that the app is connected to may have sent the browser here, to get the login for itself.
+ */
+async function desktopAttemptOf(
+  { state, channel, server }: StartQuery,
+  hosts: readonly string[],
+): Promise<DesktopAttempt | undefined> {
   if (state === undefined && channel === undefined) return undefined;
   if (state === undefined || state.length < 16 || channel === undefined || !CHANNEL.test(channel)) {
     throw new AppError('validation_failed', 'state and channel belong together, the channel a SHA-256 in base64url');
   }
-  return { pickup: pickupToken(state, channel), code: await desktopLoginCode(state, channel) };
+  if (server === undefined || !hosts.includes(server)) {
+    throw new AppError('validation_failed', 'The app that began this sign-in is connected to another server');
+  }
+  return { pickup: pickupToken(state, channel), code: await desktopLoginCode({ state, channel, server }), server };
 }
 
 function pickupToken(state: string, channel: string): string {

@@ -26,6 +26,16 @@ forEachEngine((_engine, open) => {
     return { ...hosted, token, share };
   }
 
+  it('which chat was read is in no line of the log: its address opens it', async () => {
+    const { call, share, logs } = await start();
+    const { shareId } = await share(chat());
+    expect((await call('GET', `/share/${shareId}`)).status).toBe(200);
+    expect((await call('GET', `/artifacts/${shareId}`)).status).toBe(404);
+    const written = logs.join('\n');
+    expect(written).toContain('/api/share/:');
+    expect(written).not.toContain(shareId);
+  });
+
   it('the secret of an owner is in no line of the log, whatever becomes of the call', async () => {
     const { call, token, share, logs, signIn } = await start();
     const { shareId, secret } = await share(chat());

@@ -1,5 +1,5 @@
 import { type SharedChat, textOf } from '@parley/contract';
-import { escapeHtml } from '../../http/page.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { plainBlocks } from '../publishing/plain-blocks.ts';
 import { FIRST_WORDS_STYLE } from './first-words-style.ts';
 

@@ -1,11 +1,12 @@
 import type { LoginResult } from '@parley/contract';
 import { formatAddress, parseAddress, withBase } from '#/lib/router/address.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { accountPlace } from '#/storage/account-place.ts';
 import { noteSignedIn } from '#/storage/page-account.ts';
 
 /** Keeps the session of an account that signed in. False where the browser keeps nothing, so that nobody can be signed in. */
-export function keepAccount({ token, user }: LoginResult): boolean {
-  return noteSignedIn(user.uuid, { token, user });
+export async function keepAccount({ token, user }: LoginResult): Promise<boolean> {
+  return noteSignedIn(await accountPlace(user.uuid), { token, user });
 }
 
 /**

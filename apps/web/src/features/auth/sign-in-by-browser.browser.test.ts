@@ -8,7 +8,11 @@ const WAITING: DesktopLogin = { status: 'waiting', token: '', user: null, cookie
 
 /** A browser that only writes down what it should open, and a server that answers in this order. */
 function aWorld(...answers: readonly (DesktopLogin | Error)[]) {
-  const told: { opened: string[]; codes: string[]; asked: { state: string; secret: string }[] } = {
+  const told: {
+    opened: string[];
+    codes: { code: string; server: string }[];
+    asked: { state: string; secret: string }[];
+  } = {
     opened: [],
     codes: [],
     asked: [],
@@ -22,8 +26,8 @@ function aWorld(...answers: readonly (DesktopLogin | Error)[]) {
       const answer = coming.next().value ?? WAITING;
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
-    show: (code) => {
-      told.codes.push(code);
+    show: (shown) => {
+      told.codes.push(shown);
       return left.promise;
     },
     patienceMs: 60_000,
@@ -46,7 +50,9 @@ describe('a sign-in of the desktop app in the browser', () => {
     expect(channel).toBe(hash.toBase64({ alphabet: 'base64url', omitPadding: true }));
     expect(told.asked).toEqual([1, 2, 3].map(() => ({ state, secret })));
     expect(told.opened[0]).not.toContain(secret);
-    expect(told.codes).toEqual([await desktopLoginCode(state, channel)]);
+    const server = location.host;
+    expect(searchParams.get('server')).toBe(server);
+    expect(told.codes).toEqual([{ code: await desktopLoginCode({ state, channel, server }), server }]);
   });
 
   it('keeps its secret for the phone of a WeChat login', async () => {

@@ -16,10 +16,16 @@ type BrowserLoginEnd = ThirdPartyLoginEvent | { readonly kind: 'closed' };
 export interface BrowserLoginWorld {
   readonly open: (url: string) => Promise<void>;
   readonly pickUp: (attempt: LoginAttempt, signal: AbortSignal) => Promise<DesktopLogin>;
-  /** Shows the code until the login has ended; resolves when that is closed. */
-  readonly show: (code: string, ending: Promise<unknown>) => Promise<void>;
+  /** Shows code and server until the login has ended; resolves when that is closed. */
+  readonly show: (shown: ShownLogin, ending: Promise<unknown>) => Promise<void>;
   readonly patienceMs: number;
   readonly askEveryMs: number;
+}
+
+/** What the browser must show as well. */
+interface ShownLogin {
+  readonly code: string;
+  readonly server: string;
 }
 
 interface LoginAttempt {
@@ -32,8 +38,8 @@ const appWorld: BrowserLoginWorld = {
   open: (url) => platform.openExternal(url),
   pickUp: ({ state, secret }, signal) =>
     callApi(authRoutes.desktopPickup, { body: { state, secret } }, { quiet: true, signal }),
-  show: (code, ending) =>
-    openLazyOverlay(() => import('./components/browser-login-dialog.tsx'), 'BrowserLoginDialog', { code, ending }),
+  show: (shown, ending) =>
+    openLazyOverlay(() => import('./components/browser-login-dialog.tsx'), 'BrowserLoginDialog', { ...shown, ending }),
   patienceMs: DESKTOP_LOGIN_TIMEOUT_MS,
   askEveryMs: 1_500,
 };
@@ -48,7 +54,9 @@ export async function signInByBrowser(
 ): Promise<BrowserLoginEnd> {
   const attempt = { state: newSecret(), secret: newSecret() };
   const channel = base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.secret)));
-  const url = apiUrl(authRoutes[provider], undefined, { state: attempt.state, channel });
+  // The address that somebody gave: what the server calls itself is its own affair.
+  const server = new URL(apiUrl(authRoutes[provider]), location.href).host;
+  const url = apiUrl(authRoutes[provider], undefined, { state: attempt.state, channel, server });
   try {
     await world.open(url);
   } catch {
@@ -56,7 +64,8 @@ export async function signInByBrowser(
   }
   const left = new AbortController();
   const ending = untilPickedUp(attempt, left.signal, world);
-  void world.show(await desktopLoginCode(attempt.state, channel), ending).then(() => left.abort());
+  const code = await desktopLoginCode({ state: attempt.state, channel, server });
+  void world.show({ code, server }, ending).then(() => left.abort());
   return ending;
 }
 

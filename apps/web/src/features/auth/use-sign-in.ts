@@ -16,15 +16,15 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onOperator: (re
   const form = useCodeForm({ way, address: addresses[way], sendTo: sendCode, wordsOf });
 
   /** Says so where the browser keeps nothing. */
-  function keep(result: LoginResult): boolean {
-    const isKept = keepAccount(result);
+  async function keep(result: LoginResult): Promise<boolean> {
+    const isKept = await keepAccount(result);
     if (!isKept) form.setProblems({ form: t('auth.nothingKept') });
     return isKept;
   }
 
   /** Goes on with a session that the server gave, however it was come by. */
-  function enter(result: LoginResult): void {
-    if (!keep(result)) return;
+  async function enter(result: LoginResult): Promise<void> {
+    if (!(await keep(result))) return;
     if (query.operator === undefined) openAccount(query.target);
     else onOperator(result);
   }

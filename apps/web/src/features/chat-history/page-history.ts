@@ -1,6 +1,7 @@
 import { getUser, subscribeUser } from '#/features/settings/public.ts';
 import { getSync, subscribeSync } from '#/features/sync/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
+import { isPlaceOf } from '#/storage/account-place.ts';
 import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import { historyWorld, type HistoryWorld } from './history-world.ts';
 
@@ -30,7 +31,7 @@ export function createPageHistory(world: HistoryWorld) {
 /** An account answers for all its devices: this one does as the account last said, wherever that was. */
 function followAccount({ user }: ReturnType<typeof getUser>): void {
   // What came with a backup of another account says nothing about this one.
-  const wanted = user?.uuid === PAGE_ACCOUNT ? user?.keepsChats : undefined;
+  const wanted = isPlaceOf(PAGE_ACCOUNT, user?.uuid) ? user?.keepsChats : undefined;
   if (typeof wanted !== 'boolean' || wanted === getSync().keepOnServer) return;
   void fetchPart(() => import('./keep-on-server.ts')).then(({ keepHere }) => keepHere(wanted));
 }

@@ -7,11 +7,12 @@ import { useT } from '#/i18n/use-t.ts';
 interface BrowserLoginDialogProps extends OverlayFrame {
   /** The browser shows the same one. */
   readonly code: string;
+  readonly server: string;
   readonly ending: Promise<unknown>;
 }
 
 /** What the app shows while somebody signs in in the browser. */
-export function BrowserLoginDialog({ code, ending, open, onClose, onClosed }: BrowserLoginDialogProps) {
+export function BrowserLoginDialog({ code, server, ending, open, onClose, onClosed }: BrowserLoginDialogProps) {
   const t = useT();
   useEffect(() => {
     void ending.finally(onClose);
@@ -22,7 +23,7 @@ export function BrowserLoginDialog({ code, ending, open, onClose, onClosed }: Br
       onOpenChange={(next) => !next && onClose()}
       onClosed={onClosed}
       title={t('desktop.browserLogin')}
-      description={t('desktop.browserLoginText')}
+      description={t('desktop.browserLoginText', { server })}
       actions={
         <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}

@@ -127,8 +127,13 @@ export function LoginForm({ query, onOperator }: LoginFormProps) {
       )}
       {!isBinding && (
         <>
-          <ProviderButtons isOnly={!hasCodes} onSignedIn={signIn.enter} onBind={bind} onProblem={signIn.say} />
-          <PasskeyButton onSignedIn={signIn.enter} onProblem={signIn.say} />
+          <ProviderButtons
+            isOnly={!hasCodes}
+            onSignedIn={(result) => void signIn.enter(result)}
+            onBind={bind}
+            onProblem={signIn.say}
+          />
+          <PasskeyButton onSignedIn={(result) => void signIn.enter(result)} onProblem={signIn.say} />
         </>
       )}
       <p className="mt-5 text-center text-meta text-text-2">

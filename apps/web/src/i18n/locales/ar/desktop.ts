@@ -69,7 +69,7 @@ export const desktop = {
   lookingText: 'يبحث عن إصدار جديد مرة كل يوم وينزّله.',
   lookingKeywords: 'تلقائي تحديث تحقق تنزيل خلفية',
   browserLogin: 'أكمل تسجيل الدخول في متصفحك',
-  browserLoginText: 'يعرض متصفحك هذا الرمز. تابع هناك فقط إذا كان الرمزان متطابقين.',
+  browserLoginText: 'يعرض متصفحك هذا الرمز على {server}. تابع هناك فقط إذا تطابق الخادم والرمز.',
   connectInBrowser: 'لربط Google أو WeChat أو Apple، افتح هذا الخادم في متصفحك.',
   nextchat: 'NextChat على هذا الحاسوب',
   nextchatRead: 'القراءة من التطبيق',

@@ -69,7 +69,7 @@ export const desktop = {
   lookingText: '每天检查一次新版本并下载。',
   lookingKeywords: '自动 更新 检查 下载 后台',
   browserLogin: '请在浏览器中完成登录',
-  browserLoginText: '浏览器会显示此代码。只有两边一致时才继续。',
+  browserLoginText: '浏览器会在 {server} 显示此代码。只有服务器和代码都一致时才继续。',
   connectInBrowser: '要关联 Google、微信或 Apple，请在浏览器中打开此服务器。',
   nextchat: '这台电脑上的 NextChat',
   nextchatRead: '直接读取',

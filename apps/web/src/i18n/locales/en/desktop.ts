@@ -73,7 +73,7 @@ export const desktop = {
   lookingText: 'Looks for a new version once a day and downloads it.',
   lookingKeywords: 'automatic update check download background',
   browserLogin: 'Finish signing in in your browser',
-  browserLoginText: 'Your browser shows this code. Continue there only if both match.',
+  browserLoginText: 'At {server}, your browser shows this code. Continue there only if server and code match.',
   connectInBrowser: 'To connect Google, WeChat or Apple, open this server in your browser.',
   nextchat: 'NextChat on this computer',
   nextchatRead: 'Read from its app',
