@@ -37,7 +37,12 @@ function aService(settings: Partial<ServerConfig>, { localServers = [], ...parts
     localServers,
     now: parts.now ?? Date.now,
   });
-  const models = createModelsService({ config, channels, patience: { localMs: 4_000, otherMs: 4_000, laterMs: 4_000 }, ...parts });
+  const models = createModelsService({
+    config,
+    channels,
+    patience: { localMs: 4_000, otherMs: 4_000, laterMs: 4_000 },
+    ...parts,
+  });
   onTestFinished(() => models.close());
   return models;
 }

@@ -96,7 +96,14 @@ describe('a WebDAV store behind the server', () => {
     const again = await ask({ route: webdavRemove, endpoint, path: 'picture-0a.json' });
     expect(again.json()).toMatchObject({ data: { status: 404 } });
     const asked = webdav.requests.length;
-    for (const path of ['', 'backup.json', 'pictures.json', 'picture.json', 'picture-0a.json%2F..', '..%2Fpicture-0a.json'])
+    for (const path of [
+      '',
+      'backup.json',
+      'pictures.json',
+      'picture.json',
+      'picture-0a.json%2F..',
+      '..%2Fpicture-0a.json',
+    ])
       await ask({ route: webdavRemove, endpoint, path });
     expect(webdav.requests).toHaveLength(asked);
     expect((await readdir(join(webdav.folder, 'parley'))).toSorted()).toEqual(['backup.json', 'pictures.json']);

@@ -162,9 +162,7 @@ function serveModels(answer: () => Response): void {
 it('says that the list of models did not come, and asks for it again', async () => {
   let isUp = false;
   const down = { code: 9999, msg: 'Down', data: null };
-  serveModels(() =>
-    isUp ? Response.json({ code: 0, msg: '', data: MODELS }) : Response.json(down, { status: 503 }),
-  );
+  serveModels(() => (isUp ? Response.json({ code: 0, msg: '', data: MODELS }) : Response.json(down, { status: 503 })));
   await drawScreen();
   await expect.element(page.getByText('Couldn’t load the model list.')).toBeVisible();
   expect(page.getByText('No image model is available').elements()).toEqual([]);

@@ -60,9 +60,7 @@ export function Panel({ chosen, lack, onAskModels, onHistory, onOpen, ...uses }:
             />
           </div>
         ) : (
-          <div className="flex grow flex-col justify-center lg:flex-2">
-            {!isLoading && (noModel ?? <Beginning />)}
-          </div>
+          <div className="flex grow flex-col justify-center lg:flex-2">{!isLoading && (noModel ?? <Beginning />)}</div>
         )}
         <div className="flex min-w-0 flex-col gap-7 lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
           <NowList tasks={tasksOf(sets)} onShow={({ createdAt }) => showMoment(createdAt)} />
