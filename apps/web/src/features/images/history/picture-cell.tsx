@@ -4,7 +4,7 @@ import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { pictureName } from '../model/picture-name.ts';
-import { useSeenPicture } from '../storage/seen-pictures.ts';
+import { usePicture, useThumbnail } from '../storage/seen-pictures.ts';
 
 /** What a cell tells the grid; the same functions for all cells, so that those that did not change are not drawn again. */
 export interface CellHandlers {
@@ -31,7 +31,8 @@ export const PictureCell = memo(function PictureCell(props: PictureCellProps) {
   const { id, index, column, size, isStop, isChosen, isChoosing } = props;
   const { onPress, onKeyDown, onFocus, onTick, onMenu } = props;
   const t = useT();
-  const { record: picture, thumbnail: src } = useSeenPicture(id) ?? {};
+  const picture = usePicture(id);
+  const src = useThumbnail(id);
   const name = picture ? pictureName(picture) || t('imageHistory.untitled') : '';
   return (
     <div

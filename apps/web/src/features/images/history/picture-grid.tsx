@@ -5,13 +5,10 @@ import { useT } from '#/i18n/use-t.ts';
 import { stepInGrid } from '#/lib/grid-step.ts';
 import { cellSize, columnsIn } from '../model/grid-shape.ts';
 import { PictureCell, type CellHandlers } from './picture-cell.tsx';
-import { useReadAhead } from './use-read-ahead.ts';
 import { useStableHandlers } from './use-stable-handlers.ts';
 import { useWidth } from './use-width.ts';
 
 const GAP_PX = 8;
-/** Rows that are drawn beyond those in sight. */
-const BUFFER_ROWS = 2;
 /** A page is so many rows, for the keys that jump. */
 const PAGE_ROWS = 4;
 
@@ -39,8 +36,6 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
   const [stop, setStop] = useState(0);
   const columns = columnsIn(width, GAP_PX);
   const size = cellSize(width, GAP_PX);
-  const rowPx = size + GAP_PX;
-  const readAhead = useReadAhead({ ids, columns, rowPx, bufferRows: BUFFER_ROWS, scroller });
   const rowCount = Math.ceil(ids.length / columns);
   const rows = useMemo(() => Array.from({ length: rowCount }, (_, row) => row), [rowCount]);
   const stopAt = Math.min(stop, Math.max(0, ids.length - 1));
@@ -83,11 +78,7 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
   });
 
   return (
-    <div
-      ref={scroller}
-      // Without a layer of its own everything in sight would be drawn anew with every frame.
-      className="min-h-0 grow overflow-y-auto overscroll-contain bg-canvas will-change-scroll [scrollbar-gutter:stable]"
-    >
+    <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-gutter:stable]">
       <div className="px-6 pt-1 pb-8 phone:px-4">
         <div
           ref={content}
@@ -102,9 +93,8 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
               ref={list}
               data={rows}
               scrollRef={scroller}
-              itemSize={rowPx}
-              bufferSize={rowPx * BUFFER_ROWS}
-              onScroll={readAhead}
+              itemSize={size + GAP_PX}
+              bufferSize={(size + GAP_PX) * 2}
               keepMounted={rowCount > 0 ? [Math.floor(stopAt / columns)] : []}
             >
               {(row) => (

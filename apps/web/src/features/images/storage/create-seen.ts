@@ -19,8 +19,6 @@ export function createSeen<Value>({ read, most }: SeenOptions<Value>) {
   const values = new Map<string, Value | undefined>();
   const watchers = new Map<string, Set<() => void>>();
   const wanted = new Set<string>();
-  /** Not in sight, but probably soon. */
-  let expected: readonly string[] = [];
   let isReading = false;
 
   function set(id: string, value: Value | undefined): void {
@@ -46,10 +44,7 @@ export function createSeen<Value>({ read, most }: SeenOptions<Value>) {
       wanted.delete(id);
       if (watchers.has(id)) batch.push(id);
     }
-    if (batch.length > 0) return batch;
-    const ahead = expected.filter((id) => !values.has(id));
-    expected = ahead.slice(BATCH_SIZE);
-    return ahead.slice(0, BATCH_SIZE);
+    return batch;
   }
 
   async function readOn(): Promise<void> {
@@ -66,10 +61,6 @@ export function createSeen<Value>({ read, most }: SeenOptions<Value>) {
   function want(id: string): void {
     wanted.delete(id);
     wanted.add(id);
-    begin();
-  }
-
-  function begin(): void {
     if (isReading) return;
     isReading = true;
     // After all of those that come into sight together have said so.
@@ -93,11 +84,6 @@ export function createSeen<Value>({ read, most }: SeenOptions<Value>) {
         if (those.size === 0) watchers.delete(id);
         trim();
       };
-    },
-    /** Reads what probably comes into sight next, after all that is in sight, in place of what was expected before. */
-    expect(ids: readonly string[]): void {
-      expected = ids;
-      begin();
     },
     /** After these have changed: what is in sight is read again, the rest when it comes into sight. */
     renew(ids: readonly string[]): void {

@@ -5,66 +5,56 @@ import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { createSeen, type Seen } from './create-seen.ts';
 import { picturesStore } from './page-pictures.ts';
 
-const MOST_PICTURES = 240;
+const MOST_RECORDS = 400;
+const MOST_THUMBNAILS = 240;
 
-/** What places show of a picture. Both come together: whoever scrolls sees each place drawn once less. */
-interface SeenPicture {
-  readonly record: PictureRecord;
-  /** The address of its thumbnail; undefined until there is one. */
-  readonly thumbnail: string | undefined;
-}
-
-/** The pictures that are in sight, kept as they change here and in other tabs. */
-const seenPictures = once(() => {
-  const seen: Seen<SeenPicture> = createSeen<SeenPicture>({
-    most: MOST_PICTURES,
+/** The records of the pictures that are in sight, kept as they change here and in other tabs. */
+export const seenRecords = once(() => {
+  const seen = createSeen<PictureRecord>({
+    most: MOST_RECORDS,
     async read(ids) {
-      const [records, thumbnails] = await Promise.all([
-        picturesStore().getMany(ids),
-        picturesStore().thumbnailAddresses(ids),
-      ]);
-      const byId = new Map(records.map((record) => [record.id, record]));
-      return ids.map((id, place) => {
-        const record = byId.get(id);
-        const thumbnail = thumbnails[place] ?? seen.peek(id)?.thumbnail;
-        if (record?.status === 'success' && thumbnail === undefined) void drawMissing(seen, id);
-        return record && { record, thumbnail };
-      });
+      const found = new Map((await picturesStore().getMany(ids)).map((record) => [record.id, record]));
+      return ids.map((id) => found.get(id));
     },
   });
   picturesStore().listen(({ ids }) => seen.renew(ids));
   return seen;
 });
 
+/** Addresses of the thumbnails that are in sight. */
+const seenThumbnails = once(() => {
+  const seen: Seen<string> = createSeen<string>({
+    most: MOST_THUMBNAILS,
+    async read(ids) {
+      const found = await picturesStore().thumbnailAddresses(ids);
+      ids.forEach((id, place) => found[place] ?? void drawMissing(seen, id));
+      return found;
+    },
+  });
+  picturesStore().listen(({ change, ids }) => change === 'added' && seen.renew(ids));
+  return seen;
+});
+
 /** Pictures of a backup come without thumbnails: each is drawn when it is first seen. */
-async function drawMissing(seen: Seen<SeenPicture>, id: string): Promise<void> {
+async function drawMissing(seen: Seen<string>, id: string): Promise<void> {
   const blob = await picturesStore()
     .thumbnailOf(id)
     // Reported by the storage; the place stays empty.
     .catch(() => undefined);
-  const thumbnail = blob && (await asDataUrl(blob));
-  const known = seen.peek(id);
-  if (known && thumbnail !== undefined) seen.set(id, { ...known, thumbnail });
+  if (blob) seen.set(id, await asDataUrl(blob));
 }
 
-/** Reads pictures that are probably seen next. */
-export function expectPictures(ids: readonly string[]): void {
-  seenPictures().expect(ids);
-}
-
-/** In React: a picture with its thumbnail; undefined until it is read, and when it is gone. */
-export function useSeenPicture(id: string): SeenPicture | undefined {
-  const seen = seenPictures();
+function useSeen<Value>(seen: Seen<Value>, id: string): Value | undefined {
   const watch = useCallback((onChange: () => void) => seen.watch(id, onChange), [seen, id]);
   return useSyncExternalStore(watch, () => seen.peek(id));
 }
 
 /** In React: what is known of a picture; undefined until it is read, and when it is gone. */
 export function usePicture(id: string): PictureRecord | undefined {
-  return useSeenPicture(id)?.record;
+  return useSeen(seenRecords(), id);
 }
 
 /** In React: the address of a picture's thumbnail; undefined until there is one. */
 export function useThumbnail(id: string): string | undefined {
-  return useSeenPicture(id)?.thumbnail;
+  return useSeen(seenThumbnails(), id);
 }

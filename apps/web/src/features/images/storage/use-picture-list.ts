@@ -3,6 +3,7 @@ import { throttle } from '#/lib/throttle.ts';
 import { isOpenFilter, type PictureFilter } from '../model/picture-filter.ts';
 import type { PicturesStore } from './create-pictures-store.ts';
 import { picturesStore } from './page-pictures.ts';
+import { seenRecords } from './seen-pictures.ts';
 
 /** More than a screen of them. */
 const FIRST_PAGE = 60;
@@ -70,6 +71,7 @@ async function readIds(
   show: Show,
 ): Promise<void> {
   let page = await store.page(filter, undefined, FIRST_PAGE, signal);
+  for (const record of page) seenRecords().set(record.id, record);
   const ids = page.map(({ id }) => id);
   if (page.length < FIRST_PAGE) return show(ids, true);
   if (isFirst) show([...ids], false);
