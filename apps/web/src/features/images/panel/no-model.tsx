@@ -13,28 +13,25 @@ interface NoModelProps {
 /** Stands where words for a picture would: says why nobody would read them, and what leads on. */
 export function NoModel({ reason, onAskModels }: NoModelProps) {
   const t = useT();
-  switch (reason) {
-    case 'failed':
-      return <ErrorBlock title={t('models.failed')} onRetry={onAskModels} />;
-    case 'searching':
-      return (
-        <EmptyState
-          title={t('imagePanel.searching')}
-          text={t('imagePanel.searchingText')}
-          action={<Button onClick={onAskModels}>{t('imagePanel.checkNow')}</Button>}
-        />
-      );
-    case 'none':
-      return (
-        <EmptyState
-          title={t('imagePanel.noModel')}
-          text={t('imagePanel.noModelText')}
-          action={
-            <Link to="/connect" className={buttonClass('primary')}>
-              {t('imagePanel.addProvider')}
-            </Link>
-          }
-        />
-      );
+  if (reason === 'failed') return <ErrorBlock title={t('models.failed')} onRetry={onAskModels} />;
+  if (reason === 'searching') {
+    return (
+      <EmptyState
+        title={t('imagePanel.searching')}
+        text={t('imagePanel.searchingText')}
+        action={<Button onClick={onAskModels}>{t('imagePanel.checkNow')}</Button>}
+      />
+    );
   }
+  return (
+    <EmptyState
+      title={t('imagePanel.noModel')}
+      text={t('imagePanel.noModelText')}
+      action={
+        <Link to="/connect" className={buttonClass('primary')}>
+          {t('imagePanel.addProvider')}
+        </Link>
+      }
+    />
+  );
 }
