@@ -242,6 +242,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     log: logger,
     ...overrides.models,
   });
+  app.addHook('onClose', () => models.close());
   const billing = joinBilling({
     config,
     database,

@@ -14,6 +14,8 @@ export const SYNC_BODY_LIMIT_BYTES = 50 * 1024 * 1024;
 
 /** The only files that sync touches in its folder: the backup and the list of pictures with their snapshots, and the pictures. */
 export const BACKUP_FILE_NAME = /^(?:backup|pictures?)(?:-[a-z0-9]{1,16})?\.json$/;
+/** The only files that sync removes: bytes of pictures. */
+export const PICTURE_FILE_NAME = /^picture-[a-z0-9]{1,16}\.json$/;
 /** The only keys that sync touches: the pointer, the pieces (of old backups without a generation), and the probe. */
 export const UPSTASH_KEY = /^[^\p{C}\p{Z}/\\][^\p{C}/\\]{0,99}-(?:chunk-count|(?:[0-9a-f]{16}-)?chunk-\d{1,4}|probe)$/u;
 export const UPSTASH_KEYS_MAX = 2_000;

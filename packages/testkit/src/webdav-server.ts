@@ -152,7 +152,7 @@ function createTurns(): (request: IncomingMessage, response: ServerResponse, run
 
 function allowPages(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
-  response.setHeader('access-control-allow-methods', 'GET, PUT, MKCOL');
+  response.setHeader('access-control-allow-methods', 'GET, PUT, DELETE, MKCOL');
   response.setHeader('access-control-allow-headers', 'authorization, content-type, if-match, if-none-match');
   response.setHeader('access-control-expose-headers', 'etag');
 }

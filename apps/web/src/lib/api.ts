@@ -18,6 +18,8 @@ interface CallOptions {
   readonly quiet?: boolean;
   /** Replaces the words that belong to the code. */
   readonly toastText?: string;
+  /** Sees the headers of an answer that is no failure. */
+  readonly onHeaders?: (headers: Headers) => void;
   /** Beyond those that every call has. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The request goes on when the page is left meanwhile. Browsers take a few kilobytes in this way. */
@@ -118,6 +120,7 @@ async function request<Result>(
       ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
     });
     if (!response.ok) throw await failureOfResponse(response);
+    options.onHeaders?.(response.headers);
     return await read(response);
   } finally {
     tracked.done();

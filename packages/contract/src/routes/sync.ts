@@ -4,6 +4,7 @@ import { defineRoute } from '../route.ts';
 import {
   BACKUP_FILE_NAME,
   CHUNK_EXPIRY_MAX_SECONDS,
+  PICTURE_FILE_NAME,
   SYNC_BODY_LIMIT_BYTES,
   UPSTASH_KEY,
   UPSTASH_KEYS_MAX,
@@ -20,6 +21,7 @@ const AtEndpoint = z.object({ endpoint: HttpUrl.check(z.maxLength(2000)) });
 const UpstashKey = z.string().check(z.regex(UPSTASH_KEY));
 const ByKey = z.object({ key: UpstashKey });
 const ByFile = z.object({ file: z.string().check(z.regex(BACKUP_FILE_NAME)) });
+const ByPictureFile = z.object({ file: z.string().check(z.regex(PICTURE_FILE_NAME)) });
 const Keys = z.array(UpstashKey).check(z.maxLength(UPSTASH_KEYS_MAX));
 const UpstashResult = z.object({
   /** Absent where the store answered with something else. */
@@ -117,6 +119,16 @@ export const syncRoutes = {
     bodyType: 'raw',
     data: z.object({ status: z.int() }),
     bodyLimitBytes: SYNC_BODY_LIMIT_BYTES,
+    errors: ERRORS,
+  }),
+  webdavRemove: defineRoute({
+    method: 'DELETE',
+    path: '/sync/webdav/{file}',
+    summary: 'Remove the bytes of a picture from a WebDAV store; no other file can be removed',
+    access: 'actor',
+    params: ByPictureFile,
+    query: AtEndpoint,
+    data: z.object({ status: z.int() }),
     errors: ERRORS,
   }),
 };

@@ -11,7 +11,12 @@ export function registerModelsRoutes(
   mode: ServerConfig['mode'],
   lockedFor: OfferedModelsParts['lockedFor'],
 ): void {
-  api.route(routes.models.list, ({ actor }) => offeredModels({ models, lockedFor }, actor));
+  api.route(routes.models.list, async ({ actor, reply }) => {
+    const offered = await offeredModels({ models, lockedFor }, actor);
+    // A provider has not answered yet: pages ask again once it was looked for.
+    if (models.moreInMs !== undefined) void reply.header('retry-after', Math.ceil(models.moreInMs / 1_000));
+    return offered;
+  });
   api.route(routes.billing.prices, async () => {
     if (mode === 'private') return [];
     const listed = await models.list();

@@ -9,7 +9,7 @@ import {
   startScriptedUpstream,
 } from '@parley/testkit';
 import * as fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
 import type { ServerConfig } from '../../config.ts';
 import { secretBox } from '../../lib/secret-box.ts';
@@ -37,7 +37,14 @@ function aService(settings: Partial<ServerConfig>, { localServers = [], ...parts
     localServers,
     now: parts.now ?? Date.now,
   });
-  return createModelsService({ config, channels, patience: { localMs: 4_000, otherMs: 4_000 }, ...parts });
+  const models = createModelsService({
+    config,
+    channels,
+    patience: { localMs: 4_000, otherMs: 4_000, laterMs: 4_000 },
+    ...parts,
+  });
+  onTestFinished(() => models.close());
+  return models;
 }
 
 function withOpenAi(baseUrl: string): Partial<ServerConfig> {
@@ -299,5 +306,44 @@ describe('finding who answers for a model', () => {
     expect(await models.find('scripted-1@default')).toMatchObject({ kind: 'channels', model: { name: 'scripted-1' } });
     expect(await models.find('scripted-1@another-provider')).toBeUndefined();
     expect(await models.find('unheard-of')).toBeUndefined();
+  });
+});
+
+describe('a provider that is not there yet', () => {
+  /** A provider that can be turned on, and what it was asked. Time passes as it is told to. */
+  function aLateProvider() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const provider = { isUp: false, asked: 0 };
+    const fetch = async () => {
+      provider.asked += 1;
+      if (!provider.isUp) throw new TypeError('fetch failed');
+      return Response.json({ data: [{ id: 'gpt-image-2' }] });
+    };
+    return { provider, models: aService(withOpenAi('https://upstream.test'), { fetch }) };
+  }
+
+  it('is looked for again within seconds, so that its models are there without anybody asking', async () => {
+    const { provider, models } = aLateProvider();
+    expect(namesOf(await models.list())).not.toContain('gpt-image-2');
+    expect(models.moreInMs).toBe(2_000);
+    provider.isUp = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(models.find('gpt-image-2')).toMatchObject({ model: { type: 'IMAGE', available: true } });
+    expect(models.moreInMs).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(provider.asked).toBe(2);
+  });
+
+  it('is looked for less and less often, and no more once the server closes', async () => {
+    const { provider, models } = aLateProvider();
+    await models.list();
+    await vi.advanceTimersByTimeAsync(60_000);
+    // After 2, 6, 14 and 30 seconds.
+    expect(provider.asked).toBe(5);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(provider.asked).toBeLessThan(16);
+    models.close();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { type Fetch, fetchModelList, type ModelListing } from '../channels/model
 import type { ChannelsService } from '../channels/service.ts';
 import { NO_PRICES, type Prices, type PriceTable } from '../prices/service.ts';
 import { answeringChannels, isMerelyListed } from './answering-channels.ts';
+import { LookAgain } from './look-again.ts';
 import { serverModel } from './server-model.ts';
 
 /** The target of a model: the guide, or the operator's channels that have it. */
@@ -32,6 +33,10 @@ export interface ModelsService {
   meetNewChannels(): Promise<void>;
   /** A model as clients see it; undefined where what is listed makes none. */
   describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel | undefined;
+  /** Milliseconds after which the list may hold more, since a provider has not answered yet; undefined where all have. */
+  readonly moreInMs: number | undefined;
+  /** Looks no more by itself. */
+  close(): void;
 }
 
 export interface ModelsParts {
@@ -60,9 +65,11 @@ interface ListPatience {
   /** A server on this machine answers at once or is not there. */
   readonly localMs: number;
   readonly otherMs: number;
+  /** For those who were asked before: nobody waits for them any more. */
+  readonly laterMs: number;
 }
 
-const PATIENCE: ListPatience = { localMs: 300, otherMs: 3_000 };
+const PATIENCE: ListPatience = { localMs: 300, otherMs: 3_000, laterMs: 15_000 };
 /** A list that is known waits for news as long as local servers get, and this long for the others. */
 const NEWS_MARGIN_MS = 100;
 /** Local servers come and go, so what is known is soon looked at again. */
@@ -89,6 +96,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   const listings = new WeakMap<Channel, ModelListing>();
   /** The last list of a channel that has stopped answering is still worth showing. */
   const lastListed = new WeakMap<Channel, readonly ListedModel[]>();
+  const meetings = new WeakMap<Channel, Promise<ModelListing>>();
   /** Models that were named in the log because nobody knows their price. */
   const unpriced = new Set<string>();
   let index: ModelIndex | undefined;
@@ -96,21 +104,29 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   let holderIds: ReadonlyMap<string, string> = new Map();
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
+  const again = new LookAgain({ look: () => void lookAgain(), now });
   const firstLook = look();
 
   async function look(): Promise<void> {
     await Promise.all([channels.refresh(), prices.refresh()]);
     await Promise.all(channels.all().map(lookAt));
     lookedAt = now();
+    again.looked(channels.all().some(isMissing));
+  }
+
+  /** Local servers come and go, and are asked with every list anyway. */
+  function isMissing(channel: Channel): boolean {
+    return channel.source !== 'local' && listings.get(channel)?.kind === 'unreachable';
+  }
+
+  function patienceWith(channel: Channel): number {
+    if (channel.source === 'local') return patience.localMs;
+    return listings.has(channel) ? patience.laterMs : patience.otherMs;
   }
 
   async function lookAt(channel: Channel): Promise<ModelListing> {
     const ask = channel.isGuarded ? guardedFetch : fetch;
-    const listing = await fetchModelList(
-      channel,
-      ask,
-      channel.source === 'local' ? patience.localMs : patience.otherMs,
-    );
+    const listing = await fetchModelList(channel, ask, patienceWith(channel));
     report(channel, listing);
     listings.set(channel, listing);
     if (listing.kind === 'listed') lastListed.set(channel, listing.models);
@@ -136,11 +152,21 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     return looking;
   }
 
+  /** Looks at a channel for the first time; who comes during that shares it. */
+  function meet(channel: Channel): Promise<ModelListing> {
+    const meeting = meetings.get(channel) ?? lookAt(channel);
+    meetings.set(channel, meeting);
+    return meeting;
+  }
+
   /** Takes notice of channels that were added since. */
   async function meetNewChannels(): Promise<void> {
     await firstLook;
     await Promise.all([channels.refresh(), prices.refresh()]);
-    if (channels.all().some((channel) => !listings.has(channel))) await lookAgain();
+    const fresh = channels.all().filter((channel) => !listings.has(channel));
+    if (fresh.length === 0) return;
+    await Promise.all(fresh.map(meet));
+    again.looked(channels.all().some(isMissing));
   }
 
   async function beUpToDate(): Promise<void> {
@@ -272,6 +298,10 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     },
     meetNewChannels,
     describe: described,
+    get moreInMs() {
+      return again.dueInMs;
+    },
+    close: () => again.close(),
     async list() {
       await beUpToDate();
       return [

@@ -37,6 +37,9 @@ export function registerSyncRoutes(api: Api, sync: SyncService): void {
       await sync.writeFile(callOf(asked), asked.params.file, bytesOf(asked.request), conditionsOf(asked.request)),
     ),
   );
+  api.route(calls.webdavRemove, async (asked) =>
+    told(asked.reply, await sync.removeFile(callOf(asked), asked.params.file)),
+  );
   api.route(calls.upstashRead, async (asked) =>
     passed(asked.reply, await sync.readPiece(callOf(asked), asked.params.key)),
   );

@@ -29,7 +29,7 @@ export interface StoreAnswer {
 }
 
 interface StoreRequest {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'MKCOL';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'MKCOL';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
@@ -68,6 +68,10 @@ export class SyncService {
   ): Promise<StoreAnswer> {
     const headers = { 'content-type': 'application/json', ...conditions };
     return this.#webdav(call, file, { method: 'PUT', body, headers });
+  }
+
+  async removeFile(call: StoreCall, file: string): Promise<StoreAnswer> {
+    return this.#webdav(call, file, { method: 'DELETE' });
   }
 
   async readPiece(call: StoreCall, key: string): Promise<UpstashAnswer> {

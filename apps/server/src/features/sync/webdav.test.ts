@@ -4,7 +4,7 @@ import { routes } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { startSyncApp } from '../../testing/sync-app.ts';
 
-const { webdavPrepare, webdavRead, webdavWrite } = routes.sync;
+const { webdavPrepare, webdavRead, webdavRemove, webdavWrite } = routes.sync;
 
 describe('a WebDAV store behind the server', () => {
   it('is made ready, written and read, with its tags', async () => {
@@ -84,6 +84,30 @@ describe('a WebDAV store behind the server', () => {
       for (const { path } of webdav.requests) expect(path).toMatch(/^\/(?:\w+\/)*parley\/(?:backup(?:-3)?\.json)?$/);
     },
   );
+
+  it('loses bytes of pictures, and no other file', async () => {
+    const { ask, webdav } = await startSyncApp();
+    const endpoint = webdav.url;
+    await ask({ route: webdavPrepare, endpoint });
+    for (const path of ['picture-0a.json', 'pictures.json', 'backup.json'])
+      await ask({ route: webdavWrite, endpoint, path, body: 'x' });
+    const removed = await ask({ route: webdavRemove, endpoint, path: 'picture-0a.json' });
+    expect([removed.json(), removed.headers['x-sync-status']]).toMatchObject([{ data: { status: 204 } }, '204']);
+    const again = await ask({ route: webdavRemove, endpoint, path: 'picture-0a.json' });
+    expect(again.json()).toMatchObject({ data: { status: 404 } });
+    const asked = webdav.requests.length;
+    for (const path of [
+      '',
+      'backup.json',
+      'pictures.json',
+      'picture.json',
+      'picture-0a.json%2F..',
+      '..%2Fpicture-0a.json',
+    ])
+      await ask({ route: webdavRemove, endpoint, path });
+    expect(webdav.requests).toHaveLength(asked);
+    expect((await readdir(join(webdav.folder, 'parley'))).toSorted()).toEqual(['backup.json', 'pictures.json']);
+  });
 
   it('gets its own credential and nothing of the visitor', async () => {
     const { ask, webdav, logs } = await startSyncApp();

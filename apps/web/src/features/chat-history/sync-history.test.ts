@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api-failure.ts';
+import { BLOB_SCHEME, blobIdOf } from '#/storage/blob-address.ts';
 import { aMessageRow } from '#/storage/testing/rows.ts';
 import { tombstoneOfChat, tombstoneOfMessage } from '#/storage/tombstones.ts';
 import type { RemoteHistory } from './remote-history.ts';
@@ -45,6 +46,24 @@ describe('chats on the server', () => {
     await two.history.run(signal);
     expect(await textsOf(two.storage, 'a')).toEqual(['Hello', 'Hi', 'More']);
     expect(await two.notes.countDue()).toBe(0);
+  });
+
+  it('bring their pictures to another device, which does not send them back', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    await putChat(one.storage, 'a', ['Draw a boat']);
+    const content = [{ type: 'image_url' as const, image_url: { url: `${BLOB_SCHEME}${'b'.repeat(32)}` } }];
+    await one.storage.write([
+      { table: 'blobs', put: { id: 'b'.repeat(32), blob: new Blob(['a boat'], { type: 'image/png' }) } },
+      { table: 'messages', put: aMessageRow({ id: 'a-1', sessionId: 'a', position: 1, content, revision: { x: 1 } }) },
+    ]);
+    await one.compare();
+    await two.compare();
+    const [, answer] = await textsOf(two.storage, 'a');
+    const id = blobIdOf((answer as typeof content)[0]?.image_url.url ?? '') ?? '';
+    expect(await (await two.storage.get('blobs', id))?.blob.text()).toBe('a boat');
+    const { revision } = (await server.remote.read([{ id: 'a', since: 0, after: '' }], signal))[0] ?? {};
+    await two.compare();
+    expect((await server.remote.read([{ id: 'a', since: 0, after: '' }], signal))[0]?.revision).toBe(revision);
   });
 
   it('are sent without the reply that is still growing and without the page behind New chat', async () => {

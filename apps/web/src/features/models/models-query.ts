@@ -6,9 +6,10 @@ import {
   type CustomProvider,
   type Model,
 } from '@parley/contract';
-import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { t } from '#/i18n/i18n.ts';
 import { callApi } from '#/lib/api.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { rememberLast } from '#/lib/remember-last.ts';
 import { serverData } from '#/lib/server-data.ts';
 import {
@@ -22,6 +23,7 @@ import { catalogueQuery } from './catalogue-query.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
 import { isGuide } from './model/resolve-model.ts';
+import { MORE_MODELS_KEY } from './more-models-key.ts';
 
 const NO_MODELS: readonly Model[] = [];
 
@@ -29,8 +31,9 @@ const NO_MODELS: readonly Model[] = [];
 function modelsQuery() {
   return queryOptions({
     queryKey: ['models'],
-    queryFn: async ({ signal }) => {
-      const listed = await callApi(modelRoutes.list, {}, { signal, quiet: true });
+    queryFn: async ({ client, signal }) => {
+      const onHeaders = (headers: Headers) => void noteMore(client, headers.get('retry-after')).catch(() => {});
+      const listed = await callApi(modelRoutes.list, {}, { signal, quiet: true, onHeaders });
       return listed.map(modelFromServer);
     },
     staleTime: MODEL_REFRESH_MS,
@@ -38,6 +41,12 @@ function modelsQuery() {
     // Every chat and the picker ask for the list: who is refused once is not asked again by each of them.
     retryOnMount: false,
   });
+}
+
+/** A provider that the server has not heard of yet may have more models. */
+async function noteMore(client: QueryClient, seconds: string | null): Promise<void> {
+  client.setQueryData(MORE_MODELS_KEY, seconds);
+  if (seconds !== null) (await fetchCode(() => import('./ask-for-more.ts'))).askForMore(client, Number(seconds));
 }
 
 export interface ModelList {

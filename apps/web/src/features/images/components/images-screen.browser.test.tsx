@@ -150,6 +150,42 @@ it('says how to get a model where none makes pictures, and asks for no words tha
   await expect.element(box()).toBeVisible();
 });
 
+/** The server's list of models, as it answers when it is asked. */
+function serveModels(answer: () => Response): void {
+  const others = fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) =>
+    input.endsWith('/models') ? Promise.resolve(answer()) : others(input, init),
+  );
+  queryClient.removeQueries({ queryKey: ['models'] });
+}
+
+it('says that the list of models did not come, and asks for it again', async () => {
+  let isUp = false;
+  const down = { code: 9999, msg: 'Down', data: null };
+  serveModels(() => (isUp ? Response.json({ code: 0, msg: '', data: MODELS }) : Response.json(down, { status: 503 })));
+  await drawScreen();
+  await expect.element(page.getByText('Couldn’t load the model list.')).toBeVisible();
+  expect(page.getByText('No image model is available').elements()).toEqual([]);
+  isUp = true;
+  await page.getByRole('alert').getByRole('button').click();
+  await expect.element(box()).toBeVisible();
+});
+
+it('says that a provider has not answered yet, until its models come', async () => {
+  let isUp = false;
+  serveModels(() =>
+    isUp
+      ? Response.json({ code: 0, msg: '', data: MODELS })
+      : Response.json({ code: 0, msg: '', data: MODELS.slice(2) }, { headers: { 'retry-after': '600' } }),
+  );
+  await drawScreen();
+  await expect.element(page.getByText('Still looking for image models')).toBeVisible();
+  expect(page.getByText('No image model is available').elements()).toEqual([]);
+  isUp = true;
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect.element(box()).toBeVisible();
+});
+
 it('stops, tries again, and says why something failed', async () => {
   await draw();
   await box().fill('A lamp');

@@ -35,7 +35,7 @@ export function ImagesScreen() {
   const t = useT();
   const [view, setView] = useState<View>('canvas');
   const [edited, setEdited] = useState<PictureRecord>();
-  const { able, chosen, status } = useImageModels();
+  const { able, chosen, lack, refetch } = useImageModels();
   const count = usePictureCount();
   // What earlier pages left undone is told as soon as pictures are looked at.
   useEffect(() => void pictureQueue(), []);
@@ -84,7 +84,7 @@ export function ImagesScreen() {
           <NavigationButton />
         </span>
         <h1 className="truncate py-1 pe-1 text-subhead">{t('titles.images')}</h1>
-        {view === 'canvas' && <ModelChips able={able} chosen={chosen} />}
+        {view === 'canvas' && <ModelChips able={able} chosen={chosen} isLoading={lack === 'loading'} />}
         <span className="grow" />
         <Segmented<View>
           className="phone:order-last phone:mx-2.5 phone:basis-full"
@@ -104,7 +104,8 @@ export function ImagesScreen() {
         ) : (
           <Panel
             chosen={chosen}
-            isKnown={status !== 'pending'}
+            lack={lack}
+            onAskModels={refetch}
             onHistory={() => setView('history')}
             onOpen={open}
             {...uses}

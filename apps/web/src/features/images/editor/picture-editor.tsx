@@ -3,9 +3,11 @@ import type { NewPicture } from '@parley/contract';
 import { X } from 'lucide-react';
 import { askToDiscard } from '#/components/ask-to-discard.ts';
 import { EmptyState } from '#/components/empty-state.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { useOverlayLayer } from '#/components/overlay-stack.ts';
 import { useReturnedFocus } from '#/components/use-returned-focus.ts';
+import type { ModelList } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { PictureRecord } from '#/storage/pictures/picture-record.ts';
 import { pictureName } from '../model/picture-name.ts';
@@ -27,7 +29,7 @@ interface PictureEditorProps {
 /** A picture to brush on, crop and extend, and the words for what is to change. Covers everything while it is there. */
 export function PictureEditor({ picture, onAsk, onClose }: PictureEditorProps) {
   const t = useT();
-  const { able, isKnown } = useChangingModels();
+  const { able, status, refetch } = useChangingModels();
   const changing = usePictureChange({ picture, models: able, onAsk, onClose });
   const close = async (): Promise<void> => {
     if (!changing.hasWork || (await askToDiscard())) onClose();
@@ -47,7 +49,7 @@ export function PictureEditor({ picture, onAsk, onClose }: PictureEditorProps) {
             aria-label={pictureName(picture) || t('imageHistory.untitled')}
             className="relative min-w-0 grow overflow-hidden bg-side phone:h-[62dvh] phone:shrink-0 phone:grow-0"
           >
-            <Stage picture={picture} changing={changing} isKnown={isKnown} />
+            <Stage picture={picture} changing={changing} status={status} refetch={refetch} />
             <div className="absolute inset-x-4 top-4 flex items-center gap-3">
               <h2 className="grow truncate text-subhead">{t('imageEditor.title')}</h2>
               <bdi className="text-small text-text-3 tabular-nums phone:hidden">{changing.sizeText}</bdi>
@@ -63,21 +65,23 @@ export function PictureEditor({ picture, onAsk, onClose }: PictureEditorProps) {
   );
 }
 
-interface StageProps {
+interface StageProps extends Pick<ModelList, 'status' | 'refetch'> {
   readonly picture: PictureRecord;
   readonly changing: PictureChanging;
-  /** Whether the models are known, so that having none is one. */
-  readonly isKnown: boolean;
 }
 
-function Stage({ picture, changing, isKnown }: StageProps) {
+function Stage({ picture, changing, status, refetch }: StageProps) {
   const t = useT();
   const src = useFullPicture(picture.id);
   const { chosen, edit, size, isCropping, setIsCropping, brush, mostBrush, setBrush, form, zoom } = changing;
-  if (src === null || (!chosen && isKnown)) {
+  if (src === null || (!chosen && status !== 'pending')) {
     return (
       <div className="grid h-full place-items-center p-6">
-        <EmptyState text={src === null ? t('imageHistory.gone') : t('imageEditor.noModel')} />
+        {src !== null && status === 'error' ? (
+          <ErrorBlock title={t('models.failed')} onRetry={refetch} />
+        ) : (
+          <EmptyState text={src === null ? t('imageHistory.gone') : t('imageEditor.noModel')} />
+        )}
       </div>
     );
   }

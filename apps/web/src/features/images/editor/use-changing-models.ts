@@ -1,7 +1,7 @@
 import { imageForm, makesPictures, type ImageForm } from '@parley/providers';
 import type { Model } from '@parley/contract';
 import { useMemo } from 'react';
-import { useModels } from '#/features/models/public.ts';
+import { useModels, type ModelList } from '#/features/models/public.ts';
 import { changesOf, type PictureChange } from './model/picture-change.ts';
 
 export interface ChangingModel {
@@ -10,9 +10,13 @@ export interface ChangingModel {
   readonly changes: readonly PictureChange[];
 }
 
-/** In React: the models that can change a picture, each with what it can. */
-export function useChangingModels(): { readonly able: readonly ChangingModel[]; readonly isKnown: boolean } {
-  const { models, status } = useModels();
+interface ChangingModels extends Pick<ModelList, 'status' | 'refetch'> {
+  readonly able: readonly ChangingModel[];
+}
+
+/** In React: the models that can change a picture, each with what it can, and how the list of models stands. */
+export function useChangingModels(): ChangingModels {
+  const { models, status, refetch } = useModels();
   const able = useMemo(
     () =>
       models.flatMap((model) => {
@@ -23,5 +27,5 @@ export function useChangingModels(): { readonly able: readonly ChangingModel[]; 
       }),
     [models],
   );
-  return { able, isKnown: status !== 'pending' };
+  return { able, status, refetch };
 }

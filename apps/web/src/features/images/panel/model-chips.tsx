@@ -3,6 +3,7 @@ import { Chip } from '#/components/chip.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { Skeleton } from '#/components/skeleton.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { MOST_MODELS, useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -12,10 +13,12 @@ import type { ImageModelChoice } from './use-image-models.ts';
 interface ModelChipsProps {
   readonly able: readonly ImageModelChoice[];
   readonly chosen: readonly ImageModelChoice[];
+  /** Whether nobody knows yet which models there are. */
+  readonly isLoading: boolean;
 }
 
 /** The models that are asked, and how another takes the place of one or stands beside it. */
-export function ModelChips({ able, chosen }: ModelChipsProps) {
+export function ModelChips({ able, chosen, isLoading }: ModelChipsProps) {
   const t = useT();
   const vendorOf = useVendorOf();
   const ids = chosen.map(({ model }) => model.id);
@@ -23,6 +26,7 @@ export function ModelChips({ able, chosen }: ModelChipsProps) {
   const choose = (models: readonly string[]): void => changeDraft({ models: [...models] });
   return (
     <fieldset className="flex min-w-0 items-center gap-1.5 overflow-x-auto p-0.5" aria-label={t('imagePanel.model')}>
+      {isLoading && <Skeleton className="h-7 w-32" />}
       {chosen.map(({ model }, place) => (
         <Menu key={model.id}>
           <MenuTrigger>

@@ -1,9 +1,7 @@
 import { IMAGE_STYLES, type ImageStyle } from '@parley/contract';
 import { useState } from 'react';
 import { EmptyState } from '#/components/empty-state.tsx';
-import { buttonClass } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { Link } from '#/lib/router/link.tsx';
 import { startOfRange } from '../model/date-range.ts';
 import type { PictureUses } from '../history/picture-menu-items.tsx';
 import { TaskButtons } from '../midjourney/task-buttons.tsx';
@@ -17,26 +15,29 @@ import { SetDetails } from './set-details.tsx';
 import { SetPath } from './set-path.tsx';
 import { StyleStrip } from './style-strip.tsx';
 import { TodayStrip } from './today-strip.tsx';
-import type { ImageModelChoice } from './use-image-models.ts';
+import { NoModel } from './no-model.tsx';
+import type { ImageModelChoice, NoModelReason } from './use-image-models.ts';
 import { useRecentSets } from './use-recent-sets.ts';
 
 interface PanelProps extends PictureUses {
   readonly chosen: readonly ImageModelChoice[];
-  /** Whether anybody knows already which models there are. */
-  readonly isKnown: boolean;
+  readonly lack: NoModelReason | undefined;
+  readonly onAskModels: () => void;
   readonly onHistory: () => void;
   readonly onOpen: (ids: readonly string[], id: string) => void;
 }
 
 /** Where pictures are made: the current set, what goes on beside it, and the words for the next one below. */
-export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProps) {
+export function Panel({ chosen, lack, onAskModels, onHistory, onOpen, ...uses }: PanelProps) {
   const moment = useStudio((studio) => studio.moment);
   const { sets, isLoading } = useRecentSets();
   const shown = shownTogether(sets, moment);
   const pictures = shown.flatMap((set) => set.pictures);
   const made = pictures.filter(({ status }) => status === 'success');
   const [first] = made.length > 0 ? made : pictures;
-  const isWithoutModel = isKnown && chosen.length === 0;
+  // While the list is on its way one can begin to write.
+  const noModel =
+    lack === undefined || lack === 'loading' ? undefined : <NoModel reason={lack} onAskModels={onAskModels} />;
   const [today] = useState(() => startOfRange('today', Date.now()));
   const finished = sets
     .flatMap((set) => set.pictures)
@@ -60,9 +61,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
           </div>
         ) : (
           <div className="flex grow flex-col justify-center lg:flex-2">
-            <div className="mx-auto w-fit max-w-160">
-              {!isLoading && (isWithoutModel ? <NoModel /> : <Beginning />)}
-            </div>
+            <div className="mx-auto w-fit max-w-160">{!isLoading && (noModel ?? <Beginning />)}</div>
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-7 empty:hidden lg:max-w-md lg:min-w-72 lg:flex-1 lg:overflow-y-auto lg:p-1">
@@ -77,7 +76,7 @@ export function Panel({ chosen, isKnown, onHistory, onOpen, ...uses }: PanelProp
         <TodayStrip pictures={finished} moment={first?.createdAt} onShow={({ createdAt }) => showMoment(createdAt)} />
       </div>
       <div className="flex shrink-0 flex-col gap-2.5 px-6 pb-3.5 phone:px-2 phone:pb-2">
-        {isWithoutModel ? first && <NoModel /> : <NextSet chosen={chosen} onHistory={onHistory} />}
+        {noModel === undefined ? <NextSet chosen={chosen} onHistory={onHistory} /> : first && noModel}
       </div>
     </div>
   );
@@ -124,19 +123,4 @@ function Beginning() {
     return { label: prompt, onSelect: () => changeDraft({ prompt }) };
   });
   return <EmptyState title={t('imagePanel.empty')} text={t('imagePanel.emptyText')} examples={examples} />;
-}
-
-function NoModel() {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('imagePanel.noModel')}
-      text={t('imagePanel.noModelText')}
-      action={
-        <Link to="/connect" className={buttonClass('primary')}>
-          {t('imagePanel.addProvider')}
-        </Link>
-      }
-    />
-  );
 }

@@ -119,11 +119,16 @@ export function createPictureQueue(world: QueueWorld) {
     return Promise.all(blobs.flatMap((blob) => (blob ? [asDataUrl(blob)] : [])));
   }
 
-  /** Whoever waits in line leaves it at once. */
-  async function leaveLine(setId: string, records: readonly PictureRecord[], turn: Promise<void>): Promise<void> {
-    if (live.getState().sets.get(setId)?.state !== 'wait') return turn;
-    for (const { id } of records) await store.update(id, { status: 'error', errorCode: STOPPED });
-    return undefined;
+  /** Shows a stop at once, before whoever makes the set has been told. What waits in line leaves it, what is made ends in its turn. */
+  async function showStopped(setId: string, records: readonly PictureRecord[], turn: Promise<void>): Promise<void> {
+    const isWaiting = live.getState().sets.get(setId)?.state === 'wait';
+    // What came at the last moment stays.
+    const isComing = ({ status }: PictureRecord): boolean => status === 'wait' || status === 'running';
+    const stopped = { status: 'error', errorCode: STOPPED } as const;
+    await Promise.all(records.map(({ id }) => store.update(id, stopped, isComing)))
+      // Reported by the storage.
+      .catch(() => {});
+    if (!isWaiting) await turn;
   }
 
   /** In the order in which sets were asked for. Resolves once the set is held, and known to the store. */
@@ -143,7 +148,7 @@ export function createPictureQueue(world: QueueWorld) {
       const turn = inLane(async () => {
         if (!stop.signal.aborted) await draw(setId, records, stop.signal, how);
       });
-      await Promise.race([turn, stopped.promise.then(() => leaveLine(setId, records, turn))]);
+      await Promise.race([turn, stopped.promise.then(() => showStopped(setId, records, turn))]);
     };
     const over = locks
       .hold(setId, work)

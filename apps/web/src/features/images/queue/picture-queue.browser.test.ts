@@ -16,8 +16,8 @@ import { browserSetLocks } from './set-locks.ts';
 const picture = await asDataUrl(await aPicture('teal'));
 const request = (fields: object = {}) => NewPicture.parse({ model: 'painter', prompt: 'A boat', ...fields });
 
-/** A tab of a browser: a store and a queue of its own on the same database and line. */
-function aTab(name: string) {
+/** A tab of a browser: a store and a queue of its own on the same database and line. `callOff` is what a stop waits for. */
+function aTab(name: string, callOff: () => Promise<void> = async () => {}) {
   const tabs = joinTabs(name);
   const store = createPicturesStore({ open: () => openPictures(name), tabs, makeThumbnail, now: Date.now });
   const calls: {
@@ -47,7 +47,9 @@ function aTab(name: string) {
         yield event;
         if (event.type === 'end') return;
       }
-      if (signal.aborted) throw new ApiFailure('aborted', 0, 'Request aborted');
+      if (!signal.aborted) continue;
+      await callOff();
+      throw new ApiFailure('aborted', 0, 'Request aborted');
     }
   }
   const queue = createPictureQueue({ store, tabs, locks: browserSetLocks(), pictures, now: Date.now, onEnded });
@@ -102,6 +104,21 @@ it('stops, keeps what came, and makes what is missing when it is tried again', a
   // What the provider said is kept, but no whole page.
   expect((await store.get(records[1]!.id))?.errorDetail).toMatch(/^No boats\. x{490}$/);
   expect(await store.get(records[2]!.id)).toMatchObject({ status: 'success', index: 2 });
+});
+
+it('shows a stop before it has reached the provider, and tries again only after that', async () => {
+  const reached = Promise.withResolvers<void>();
+  const { queue, store, calls } = aTab(newId(), () => reached.promise);
+  const [record] = await queue.makeSet(request());
+  await expect.poll(() => calls.length).toBe(1);
+  queue.stop(record!.setId);
+  await expect.poll(async () => (await store.get(record!.id))?.errorCode).toBe('stopped');
+  expect(queue.live.getState().sets.has(record!.setId)).toBe(true);
+  const again = queue.retry(record!.setId, [record!]);
+  reached.resolve();
+  await again;
+  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(async () => (await store.get(record!.id))?.status).toBe('running');
 });
 
 it('makes four sets at once, the others in line; one that waits is stopped without being begun', async () => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SyncSettings, type SyncProvider } from '@parley/contract';
 import { startUpstashServer, startWebDavServer, type StoreFaults } from '@parley/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +13,8 @@ const WIDE = { pictures: 100, bytes: 1e9 };
 interface Cloud {
   readonly open: (passphrase?: string, formerPassphrases?: readonly string[]) => ReturnType<typeof openPictureCloud>;
   readonly faults: StoreFaults;
+  /** Files of pictures on a WebDAV store, with what is in them. */
+  readonly files: () => Promise<readonly string[]>;
 }
 
 async function start(provider: SyncProvider): Promise<Cloud> {
@@ -26,6 +30,12 @@ async function start(provider: SyncProvider): Promise<Cloud> {
   const guards = new Map<string, boolean>();
   return {
     faults: server.faults,
+    async files() {
+      if (!('folder' in server)) return [];
+      const folder = join(server.folder, 'parley');
+      const names = (await readdir(folder)).filter((name) => name.startsWith('picture-'));
+      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    },
     open: (passphrase = '', formerPassphrases = []) =>
       openPictureCloud({
         settings,
@@ -172,6 +182,30 @@ describe.each(['webdav', 'upstash'] as const)('pictures over %s', (provider) => 
       ['a', 'b'],
     ]);
     expect([await anna.look('b'), await ben.look('a')]).toEqual([await textOf('b'), await textOf('a')]);
+  });
+});
+
+describe('a picture that is deleted on a WebDAV store', () => {
+  async function deleted(refused: readonly number[]): Promise<readonly string[]> {
+    const cloud = await start('webdav');
+    const anna = device(cloud.open());
+    anna.pictures.add('gone', 1);
+    await anna.sync();
+    expect(await cloud.files()).toHaveLength(1);
+    anna.pictures.remove('gone', 10);
+    const { name = '' } = anna.pictures.places.get('gone') ?? {};
+    cloud.faults.next(...refused);
+    await anna.world.objects.drop(name);
+    expect(await anna.world.objects.get(name)).toBeUndefined();
+    return cloud.files();
+  }
+
+  it('leaves no file', async () => {
+    expect(await deleted([])).toEqual([]);
+  });
+
+  it('leaves an empty file where the store removes none', async () => {
+    expect((await deleted([405])).map((text) => text.trim())).toEqual(['{}']);
   });
 });
 

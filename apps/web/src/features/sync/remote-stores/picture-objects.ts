@@ -19,7 +19,7 @@ export interface ObjectStore {
   drop(name: string, options?: StoreCallOptions): Promise<void>;
 }
 
-/** What stands in the place of an object that was dropped: files cannot be deleted through the server. */
+/** What stands in the place of an object that was dropped where files cannot be removed. */
 const NOTHING = '{}';
 
 /** A file for each object, beside the backup. */
@@ -36,6 +36,17 @@ export function webdavObjects(transport: WebDavTransport): ObjectStore {
     if (!isWritten(status)) throw new SyncFailure(webdavProblem(status), { status });
   }
 
+  /** Stores that refuse pages this method, and servers of older versions in between, remove nothing. */
+  async function isRemoved(name: string, options: StoreCallOptions): Promise<boolean> {
+    try {
+      const status = await transport.remove(fileOf(name), options);
+      return isWritten(status) || status === 404;
+    } catch (error) {
+      if (error instanceof SyncFailure) return false;
+      throw error;
+    }
+  }
+
   return {
     put: (name, text, options = {}) => put(name, text, options),
     async get(name, options = {}) {
@@ -45,7 +56,9 @@ export function webdavObjects(transport: WebDavTransport): ObjectStore {
       const whole = text.endsWith(endOfFile) ? withoutEnd(text) : undefined;
       return whole === NOTHING ? undefined : whole;
     },
-    drop: (name, options = {}) => put(name, NOTHING, options),
+    async drop(name, options = {}) {
+      if (!(await isRemoved(name, options))) await put(name, NOTHING, options);
+    },
   };
 }
 

@@ -21,13 +21,15 @@ interface WebDavReply {
   readonly text: string;
 }
 
-/** The three requests that sync makes of a WebDAV store, directly or through a server. */
+/** The requests that sync makes of a WebDAV store, directly or through a server. */
 export interface WebDavTransport {
   /** Names the store, for what is remembered about it. */
   readonly place: string;
   makeFolder(options: StoreCallOptions): Promise<number>;
   get(file: string, options: StoreCallOptions): Promise<WebDavReply>;
   put(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number>;
+  /** Removes the bytes of a picture. */
+  remove(file: string, options: StoreCallOptions): Promise<number>;
 }
 
 /** `btoa` takes Latin letters only; passwords may have others. */
@@ -55,6 +57,11 @@ export function proxiedWebDav({ endpoint }: WebDavSettings, call: CallProxy): We
           await call({ route: syncRoutes.webdavWrite, params: { file }, body: text, headers, signal }),
         );
       }),
+    remove: (file, options) =>
+      askStore(
+        options,
+        async (signal) => (await call({ route: syncRoutes.webdavRemove, params: { file }, signal })).status,
+      ),
   };
 }
 
@@ -104,6 +111,7 @@ export function directWebDav(settings: WebDavSettings, fetch: Fetch): WebDavTran
         const headers = { 'content-type': 'application/json', ...conditions };
         return statusAlone(await ask('PUT', file, signal, { body: text, headers }));
       }),
+    remove: (file, options) => askStore(options, async (signal) => statusOf(await ask('DELETE', file, signal))),
   };
 }
 

@@ -7,11 +7,11 @@ export const attachments = {
 
   picture: 'صورة',
   openPicture: 'فتح الصورة {{name}}',
-  pictureGone: 'لم تعد هذه الصورة على هذا الجهاز.',
+  pictureGone: 'هذه الصورة ليست على هذا الجهاز.',
   document: 'فتح {{name}}',
   made: 'ملفات أنشأتها الأداة',
   save: 'حفظ',
-  fileGone: 'لم يعد هذا الملف على هذا الجهاز.',
+  fileGone: 'هذا الملف ليس على هذا الجهاز.',
   remove: 'إزالة {{name}}',
   retry: 'إعادة المحاولة',
   reading: 'جارٍ القراءة',

@@ -7,11 +7,11 @@ export const attachments = {
 
   picture: '图片',
   openPicture: '打开图片 {{name}}',
-  pictureGone: '这张图片已不在此设备上。',
+  pictureGone: '这张图片不在此设备上。',
   document: '打开 {{name}}',
   made: '工具生成的文件',
   save: '保存',
-  fileGone: '这个文件已不在此设备上。',
+  fileGone: '这个文件不在此设备上。',
   remove: '移除 {{name}}',
   retry: '重试',
   reading: '正在读取',

@@ -7,11 +7,11 @@ export const attachments = {
 
   picture: 'Image',
   openPicture: 'Open image {{name}}',
-  pictureGone: 'This image is no longer on this device.',
+  pictureGone: 'This image isn’t on this device.',
   document: 'Open {{name}}',
   made: 'Files made by the tool',
   save: 'Save',
-  fileGone: 'This file is no longer on this device.',
+  fileGone: 'This file isn’t on this device.',
   remove: 'Remove {{name}}',
   retry: 'Try again',
   reading: 'Reading',
