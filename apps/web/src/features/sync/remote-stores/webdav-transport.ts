@@ -58,9 +58,8 @@ export function proxiedWebDav({ endpoint }: WebDavSettings, call: CallProxy): We
         );
       }),
     remove: (file, options) =>
-      askStore(
-        options,
-        async (signal) => (await call({ route: syncRoutes.webdavRemove, params: { file }, signal })).status,
+      askStore(options, async (signal) =>
+        statusAlone(await call({ route: syncRoutes.webdavRemove, params: { file }, signal })),
       ),
   };
 }
@@ -111,7 +110,7 @@ export function directWebDav(settings: WebDavSettings, fetch: Fetch): WebDavTran
         const headers = { 'content-type': 'application/json', ...conditions };
         return statusAlone(await ask('PUT', file, signal, { body: text, headers }));
       }),
-    remove: (file, options) => askStore(options, async (signal) => statusOf(await ask('DELETE', file, signal))),
+    remove: (file, options) => askStore(options, async (signal) => statusAlone(await ask('DELETE', file, signal))),
   };
 }
 

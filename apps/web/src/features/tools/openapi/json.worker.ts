@@ -1,16 +1,17 @@
 import type { FetchedApart, JsonOrder } from './json-order.ts';
 
-addEventListener('message', async ({ data }: MessageEvent<JsonOrder>) => postMessage(await answerTo(data)));
+// What is thrown here reaches the page as an error of the worker; a promise that fails would reach nobody.
+addEventListener('message', ({ data }: MessageEvent<JsonOrder>) => {
+  if (data.kind === 'fetch') void fetched(data.url, data.init).then((answer) => postMessage(answer));
+  else postMessage(data.kind === 'read' ? read(data.bytes) : written(data.value));
+});
 
-function answerTo(order: JsonOrder): unknown {
-  switch (order.kind) {
-    case 'read':
-      return JSON.parse(new TextDecoder().decode(order.bytes));
-    case 'write':
-      return new Blob([JSON.stringify(order.value)], { type: 'application/json' });
-    case 'fetch':
-      return fetched(order.url, order.init);
-  }
+function read(bytes: Parameters<TextDecoder['decode']>[0]): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function written(value: unknown): Blob {
+  return new Blob([JSON.stringify(value)], { type: 'application/json' });
 }
 
 async function fetched(url: string, init: RequestInit): Promise<FetchedApart> {
