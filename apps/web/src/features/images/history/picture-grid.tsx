@@ -78,7 +78,11 @@ export function PictureGrid({ ids, chosen, ...acts }: PictureGridProps) {
   });
 
   return (
-    <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-gutter:stable]">
+    <div
+      ref={scroller}
+      // Without a layer of its own everything in sight would be drawn anew with every frame.
+      className="min-h-0 grow overflow-y-auto overscroll-contain will-change-scroll [scrollbar-gutter:stable]"
+    >
       <div className="px-6 pt-1 pb-8 phone:px-4">
         <div
           ref={content}

@@ -11,9 +11,13 @@ it.each([
   expect(columnsIn(width, 8)).toBe(columns);
 });
 
-it('fills the room to its last pixel', () => {
-  for (const width of [320, 358, 777, 1_100]) {
+it('fills the room to its last pixel, in cells that can be laid out exactly', () => {
+  for (const width of [320, 358, 777, 1_100, 1_125]) {
     const columns = columnsIn(width, 8);
-    expect(cellSize(width, 8) * columns + 8 * (columns - 1)).toBeCloseTo(width);
+    const size = cellSize(width, 8);
+    const filled = size * columns + 8 * (columns - 1);
+    expect(filled).toBeLessThanOrEqual(width);
+    expect(filled).toBeGreaterThan(width - 1);
+    expect(size * 64).toBe(Math.round(size * 64));
   }
 });

@@ -10,10 +10,17 @@ export function columnsIn(width: number, gap: number): number {
   return Math.min(MOST_COLUMNS, Math.max(1, fitting));
 }
 
-/** The side of a cell. Cells are squares. */
+/** The smallest step in which browsers lay out. */
+const STEPS_PER_PX = 64;
+
+/**
+ * The side of a cell. Cells are squares. It is one that browsers can lay out exactly: a row that turned out another size
+ * than it was taken for would change the height of the whole list, and everything would be drawn anew.
+ */
 export function cellSize(width: number, gap: number): number {
   const columns = columnsIn(width, gap);
-  return Math.max(1, (width - gap * (columns - 1)) / columns);
+  const side = (width - gap * (columns - 1)) / columns;
+  return Math.max(1, Math.floor(side * STEPS_PER_PX) / STEPS_PER_PX);
 }
 
 /** A list in rows of so many. */
