@@ -55,6 +55,7 @@ export const LONG = {
     'out-of-balance',
     'own-keys-with-tools',
     'own-mcp-offers',
+    'own-search',
     'remote-stores',
     'server-chats',
     'several-servers',
