@@ -9,7 +9,7 @@ import { scriptedJourney } from './scripted-journey.ts';
 
 journey('somebody names a search engine of their own, which the model then asks', async ({ open }) => {
   const site = await startSearchSite();
-  const { upstream, url } = await openScriptedParley({}, { internet: [site.host] });
+  const { upstream, url } = await openScriptedParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: site.host });
   upstream.play(
     replyScript({ toolCalls: [{ name: 'search_web', arguments: { query: 'tea' } }] }),
     replyScript({ text: ['Tea is hot [1].'] }),
@@ -56,5 +56,6 @@ scriptedJourney('a model counts days with the calendar, without asking first', a
   await switchOn(page, 'Time and dates');
   await chat.ask('How long is it?');
   const answer = await chat.finishedAnswer();
-  await expect.poll(() => answer.innerText()).toMatch(/2 days[^]*Two days\./);
+  await expect.poll(() => answer.innerText()).toMatch(/2024-02-28, 2024-03-01[^]*Two days\./);
+  expect(JSON.stringify(upstream.requests[1]?.body)).toContain('2 days');
 });

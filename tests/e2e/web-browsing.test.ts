@@ -43,7 +43,8 @@ journey('a model searches the web, reads what it found, and names its sources', 
 
   const answer = await chat.finishedAnswer();
   const sources = answer.getByRole('list', { name: 'Sources' });
-  await sources.getByText(site.host, { exact: true }).waitFor();
+  // Both are of one host, so the title tells them apart.
+  await sources.getByText('All about tea', { exact: true }).waitFor();
   const chip = sources.getByRole('link', { name: `Source 1: ${site.host}, All about tea` });
   expect(await chip.getAttribute('href')).toBe(`${site.url}/tea`);
   expect(await chip.getAttribute('rel')).toContain('noopener');
