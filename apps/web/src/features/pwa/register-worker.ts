@@ -19,10 +19,11 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
     if (data.version === version) tellUsed(navigator.serviceWorker.controller, version);
     else onUpdate();
   });
-  const registration = await navigator.serviceWorker.register(`${basePath}service-worker.js`, {
-    scope: basePath,
-    updateViaCache: 'none',
-  });
+  const options = { scope: basePath, updateViaCache: 'none' } as const;
+  const registered = navigator.serviceWorker.register(`${basePath}service-worker.js`, options);
+  const registration = (await registered) as ServiceWorkerRegistration | undefined;
+  // Extensions that keep workers out answer with nothing.
+  if (!registration) return;
   lookForUpdates(registration);
   const { active } = await navigator.serviceWorker.ready;
   tellUsed(active, version);
