@@ -30,6 +30,9 @@ export interface CanaryWorld {
   readonly meant?: RegExp;
 }
 
+/** The app's own, by which it opens offline. */
+const OWN_WORKER = '/service-worker.js';
+
 export interface Canary {
   readonly page: Page;
   /** Of another host, which hears every connection. */
@@ -51,7 +54,9 @@ export async function openWatched(world: CanaryWorld): Promise<Canary> {
   const note = (harm: string): void => void harms.add(harm.slice(0, 300));
   const tell = (kind: string, what: string, origin: string): void => {
     if (what.includes(PLANTED) || what === REACHED) note(`read: ${what} in ${origin}`);
-    else if (kind === 'violation') {
+    else if (kind === 'worker') {
+      if (what !== OWN_WORKER) note(`service worker: ${what}`);
+    } else if (kind === 'violation') {
       if (world.meant?.test(what) !== true) note(`tried: ${what}`);
     } else if (origin === 'null') sealed.add(what);
     else note(`ran: ${what}`);
@@ -95,6 +100,11 @@ function plant({ origin, secret }: { readonly origin: string; readonly secret: s
   sessionStorage.setItem('planted', secret);
   document.cookie = `planted=${secret}`;
   window.print = () => told('ran', 'print');
+  // Workers are kept out of this browser, since requests of theirs would go unseen: whoever wants one is told.
+  navigator.serviceWorker.register = (address) => {
+    told('worker', address);
+    return new Promise(() => {});
+  };
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     told('violation', `${effectiveDirective} ${blockedURI} ${sample}`),
   );
@@ -113,7 +123,6 @@ function watchWindow(context: BrowserContext, page: Page, world: CanaryWorld, no
     void dialog.dismiss().catch(() => {});
   });
   context.on('page', (opened) => note(`pop-up: ${opened.url()}`));
-  context.on('serviceworker', (worker) => note(`service worker: ${worker.url()}`));
   context.on('console', (message) => {
     if (message.text().includes(PLANTED)) note('read: printed');
   });
