@@ -50,7 +50,7 @@ function LeftPictures({ draft: { leftPictureCount, takeAllPictures } }: Pick<Sha
   return (
     <div className="flex items-center justify-between gap-3 text-small text-text-2">
       <span>{t('sharing.picturesLeft', { count: leftPictureCount })}</span>
-      <Button size="small" variant="link" className="px-0!" onClick={takeAllPictures}>
+      <Button size="small" variant="link" onClick={takeAllPictures}>
         {t('sharing.takePictures')}
       </Button>
     </div>
